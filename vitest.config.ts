@@ -8,7 +8,7 @@ const withoutWorker = [
   "worker/openapi/breaking-changes.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/workspace-object/{trainings,training-file}.test.ts",
-  "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
+  "worker/clients/{finish-reasons,learned-limits,model-request,output-limit,read-chunks,request-forms,retry-after,user-agent}.test.ts",
   "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",
   "worker/features/webhooks/target.test.ts",

@@ -52,6 +52,7 @@ export const errorMessages = {
   MODEL_MISCONFIGURED: "Writing is not available at the moment.",
   MODEL_BUSY: "The model is busy. Please try again in a moment.",
   MODEL_TIMEOUT: "The model took longer than 60 seconds, after several attempts.",
+  MODEL_INPUT_TOO_LONG: "The text is too long for this model. Please shorten or split it.",
   MODEL_EMPTY: "The model answered without any text.",
   TEXT_UNCHANGED: "The model left the text as it is.",
   NO_MISTAKES: "The model found no mistakes.",

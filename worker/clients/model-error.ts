@@ -30,13 +30,66 @@ export class ModelError extends Error {
     const never = (code: ErrorCode) => new ModelError(code, { retryable: false, cause: error });
     if (error instanceof OpenAI.APIConnectionTimeoutError) return retry("MODEL_TIMEOUT");
     if (error instanceof OpenAI.APIConnectionError) return retry("MODEL_UNAVAILABLE");
-    if (error instanceof OpenAI.RateLimitError) return retry("MODEL_BUSY");
-    const { status, code } = error instanceof OpenAI.APIError ? error : {};
-    if (code === "content_filter" || code === "invalid_prompt") return never("REQUEST_REFUSED");
-    if (typeof status === "number" && status < 500 && status !== 408 && status !== 409)
-      return never("MODEL_MISCONFIGURED");
+    if (!(error instanceof OpenAI.APIError)) return retry("MODEL_UNAVAILABLE");
+    const { status = 500 } = error;
+    const named = findNamedProblem(error.error ?? error.message);
+    if (status === 429) return named === "MODEL_MISCONFIGURED" ? never(named) : retry("MODEL_BUSY");
+    if (named && named !== "MODEL_BUSY") return never(named);
+    if (status === 413) return never("MODEL_INPUT_TOO_LONG");
+    if (status < 500 && status !== 408 && status !== 409) return never("MODEL_MISCONFIGURED");
     return retry("MODEL_UNAVAILABLE");
   }
+}
+
+/** Problems that servers name, by the identifiers in their error (`code`, `type`) or by its words. */
+const problems: { code: ErrorCode; names: RegExp; words?: RegExp }[] = [
+  { code: "REQUEST_REFUSED", names: /^(content_filter|content_policy_violation|invalid_prompt)$/ },
+  {
+    code: "MODEL_INPUT_TOO_LONG",
+    names: /context_(length|window|size)|string_above_max_length|request_too_large/,
+    words:
+      /(context|sequence) (length|window|size)|(prompt|input|messages?|text) (is|are) too (long|large)|too many (input |prompt )?tokens|(reduce|shorten) the (length|size) of the|input (length|tokens?).{0,40}exceed/,
+  },
+  {
+    // The operator's account, which no waiting fills.
+    code: "MODEL_MISCONFIGURED",
+    names: /insufficient_(quota|credits?|balance|funds)|exceeded_current_quota|billing/,
+    words: /insufficient (credits?|balance|funds)|credit balance is too low|payment required/,
+  },
+  { code: "MODEL_BUSY", names: /^429$|rate_?limit|overloaded|too_many_requests/ },
+];
+
+/**
+ * Finds what a server's error is about.
+ * @param error of any shape: a text, an object, a list of either, or one inside another
+ * @returns undefined if it is none of the known problems
+ */
+export function findNamedProblem(error: unknown): ErrorCode | undefined {
+  const { names, message } = readServerError(error);
+  const found =
+    problems.find((problem) => names.some((name) => problem.names.test(name))) ??
+    problems.find(({ words }) => words?.test(message.toLowerCase()));
+  return found?.code;
+}
+
+/** Identifiers stand in these fields of an error; everything else is its message. */
+const nameFields = new Set(["code", "type", "status", "reason"]);
+
+/** Reads the identifiers and the texts out of an error of any shape. */
+export function readServerError(error: unknown): { names: string[]; message: string } {
+  const names: string[] = [];
+  const texts: string[] = [];
+  const collect = (value: unknown, field: string, depth: number): void => {
+    if (typeof value === "string" || typeof value === "number")
+      if (nameFields.has(field) && /^[\w.-]{1,60}$/.test(String(value)))
+        names.push(String(value).toLowerCase());
+      else texts.push(String(value));
+    else if (typeof value === "object" && value !== null && depth < 8)
+      for (const [key, part] of Object.entries(value))
+        collect(part, Array.isArray(value) ? field : key, depth + 1);
+  };
+  collect(error, "message", 0);
+  return { names, message: texts.join(" ").slice(0, 5000) };
 }
 
 function requestedDelay(error: unknown): number | undefined {

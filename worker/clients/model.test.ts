@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { ModelSettings } from "../env.ts";
 import { type Answer, type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
+import { endEvents } from "../testing/wire-format.ts";
 import { ModelError, type ModelPart, type ModelRequest, openModel } from "./model.ts";
 
 /** A separate address for each test, because the parameters that a server rejects are remembered by address. */
@@ -104,6 +105,17 @@ describe("a model request", () => {
     expect(upstream.calls[0]).not.toHaveProperty("service_tier");
   });
 
+  test("has its last usage counted, because some servers count with every chunk", async () => {
+    const piece = (completion_tokens: number) =>
+      `data: ${JSON.stringify({ choices: [{ delta: { content: "a" } }], usage: { prompt_tokens: 100, completion_tokens } })}\n\n`;
+    upstream.script({
+      raw: [piece(10), piece(30), piece(50), ...endEvents("stop").slice(0, 1), "data: [DONE]\n\n"],
+    });
+    expect((await ask()).filter((part) => "usage" in part)).toEqual([
+      { usage: { inputTokens: 100, outputTokens: 50 } },
+    ]);
+  });
+
   test("asks for JSON if there is a schema", async () => {
     upstream.script(good);
     await ask({ schema });
@@ -182,6 +194,13 @@ describe("a server that rejects optional parameters", () => {
     ],
     ["as a string", 400, '{"error":"stream_options?"}'],
     ["as plain text", 400, "unknown field `stream_options`"],
+    ["in a list", 400, '[{"error":{"code":400,"message":"Unknown name \\"stream_options\\""}}]'],
+    [
+      "in an object as the message",
+      422,
+      '{"object":"error","message":{"detail":[{"loc":["body","stream_options"],"msg":"Extra inputs"}]},"param":null}',
+    ],
+    ["in a server error", 500, '{"error":{"message":"stream_options is not supported"}}'],
   ])("can name the parameter anywhere in the body: %s", async (_, status, body) => {
     upstream.script({ status, body }, good);
     expect(await ask()).toEqual(parts);
@@ -219,12 +238,115 @@ describe("a server that rejects optional parameters", () => {
   });
 });
 
+describe("a server that rejects the length of the output", () => {
+  const lengths = () => upstream.calls.map(({ max_completion_tokens: most }) => most);
+  const rejectMost = (message: string) => refuse(`max_completion_tokens is too large: ${message}`);
+
+  test("is asked for what it allows, also by the next requests, until the hour is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    upstream.script(rejectMost("at most 90 tokens"), good);
+    await ask();
+    await ask();
+    await ask({ maxOutputTokens: 70 });
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await ask();
+    expect(lengths()).toEqual([100, 90, 90, 70, 100]);
+  });
+
+  test("is asked for half if it names no length, and without a length at last, which is not remembered", async () => {
+    upstream.script(
+      rejectMost("no"),
+      rejectMost("no"),
+      rejectMost("no"),
+      rejectMost("no"),
+      refuse("max_tokens"),
+      good,
+    );
+    await ask({ maxOutputTokens: 800 });
+    expect(lengths()).toEqual([800, 400, 200, 100, undefined, undefined]);
+    upstream.script(good);
+    await ask();
+    expect(lengths().at(-1)).toBe(100);
+  });
+
+  test("is asked for what the input leaves, by this request alone", async () => {
+    upstream.script(rejectMost("the context length is 500 tokens, your request has 420 input tokens"), good);
+    await ask();
+    await ask();
+    expect(lengths()).toEqual([100, 80, 100]);
+  });
+
+  test("fails if the input leaves no room", async () => {
+    upstream.script(rejectMost("the context length is 500 tokens, your request has 490 input tokens"));
+    expect(await failure()).toMatchObject({ code: "MODEL_INPUT_TOO_LONG", retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+test.each([
+  "System role not supported",
+  "Developer instruction is not enabled for models/gemma-3-27b-it",
+  "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
+  "Conversation roles must alternate user/assistant/user/assistant/...",
+])("a server without a system role gets its text in the user's message: %s", async (message) => {
+  upstream.script(refuse(message), good);
+  const messages: ModelRequest["messages"] = [
+    { role: "system", content: "Rewrite." },
+    { role: "user", content: "Pens" },
+    { role: "assistant", content: "Reeds" },
+  ];
+  expect(await ask({ messages })).toEqual(parts);
+  expect(upstream.calls[1]?.messages).toEqual([
+    { role: "user", content: "Rewrite.\n\nPens" },
+    { role: "assistant", content: "Reeds" },
+  ]);
+});
+
+test("concurrent requests remember what each of them has learned", async () => {
+  vi.mocked(fetch).mockImplementation(async (_input, init) => {
+    const sent = JSON.parse(String(init?.body));
+    upstream.calls.push(sent);
+    const rejected = ["temperature", "stream_options"].find(
+      (name) => name in sent && sent.messages[0].content === name,
+    );
+    if (rejected) return Response.json({ error: { message: "no", param: rejected } }, { status: 400 });
+    return new Response(endEvents("stop").join(""));
+  });
+  const askAbout = (content: string) => ask({ messages: [{ role: "user", content }] });
+  await Promise.all([askAbout("temperature"), askAbout("stream_options")]);
+  await askAbout("neither");
+  expect(asked().at(-1)).toBe("max_completion_tokens");
+});
+
 describe("a failure", () => {
   test.each([
     [{ status: 401 }, "MODEL_MISCONFIGURED", false],
     [{ status: 404 }, "MODEL_MISCONFIGURED", false],
     [{ status: 408 }, "MODEL_UNAVAILABLE", true],
     [{ status: 429 }, "MODEL_BUSY", true],
+    [
+      { status: 429, body: '{"error":{"message":"no","code":"insufficient_quota"}}' },
+      "MODEL_MISCONFIGURED",
+      false,
+    ],
+    [
+      { status: 429, body: '{"error":{"message":"no","type":"exceeded_current_quota_error"}}' },
+      "MODEL_MISCONFIGURED",
+      false,
+    ],
+    [{ status: 402, body: '{"error":{"message":"Insufficient credits"}}' }, "MODEL_MISCONFIGURED", false],
+    [
+      { status: 400, body: '{"error":{"message":"no","code":"context_length_exceeded"}}' },
+      "MODEL_INPUT_TOO_LONG",
+      false,
+    ],
+    [
+      { status: 400, body: '[{"error":{"message":"The prompt is too long: 9000 tokens"}}]' },
+      "MODEL_INPUT_TOO_LONG",
+      false,
+    ],
+    [{ status: 500, body: "the request exceeds the available context size" }, "MODEL_INPUT_TOO_LONG", false],
+    [{ status: 413 }, "MODEL_INPUT_TOO_LONG", false],
     [{ status: 500 }, "MODEL_UNAVAILABLE", true],
     [{ status: 503, body: "<html>" }, "MODEL_UNAVAILABLE", true],
     [{ connection: "refused" }, "MODEL_UNAVAILABLE", true],
@@ -295,7 +417,17 @@ describe("a silent model", () => {
     await vi.advanceTimersByTimeAsync(109_000);
     expect(upstream.aborted).toBe(0);
     await vi.advanceTimersByTimeAsync(4000);
-    expect(await error).toMatchObject({ code: "MODEL_TIMEOUT", retryable: true });
+    expect(await error).toMatchObject({ code: "MODEL_TIMEOUT", retryable: false });
+  });
+
+  test("is not asked again if it sends keep-alives, because a second request would begin no sooner", async () => {
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    upstream.script({
+      raw: Array.from({ length: 10 }, (_, index) => [": busy\n\n", wait((index + 1) * 10_000)]).flat(),
+    });
+    const error = failure();
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect(await error).toMatchObject({ code: "MODEL_TIMEOUT", retryable: false });
   });
 
   test("is not awaited after its text is complete", async () => {
@@ -309,7 +441,7 @@ describe("a silent model", () => {
 
   test("is not awaited after [DONE]", async () => {
     upstream.script({ raw: ["data: [DONE]\n\n", forever] });
-    expect(await ask()).toEqual([]);
+    expect(await ask()).toEqual([{ finish: "stop" }]);
     await vi.advanceTimersByTimeAsync(1000);
     expect(upstream.aborted).toBe(1);
   });

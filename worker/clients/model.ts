@@ -2,11 +2,15 @@
 import OpenAI from "openai";
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
 import type { ModelSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
-import { ModelError } from "./model-error.ts";
+import { LearnedLimits } from "./learned-limits.ts";
+import { findNamedProblem, ModelError, readServerError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
+import { readOutputLimit } from "./output-limit.ts";
 import { ChunkReader, type ModelPart } from "./read-chunks.ts";
+import { avoidForms, findRejectedForm } from "./request-forms.ts";
 
 export { ModelError, type ModelPart };
 
@@ -40,8 +44,7 @@ export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
-/** The parameters that a server does not support, by its address and model, for the lifetime of the isolate. */
-const unsupportedForms = new Map<string, ReadonlySet<Form>>();
+const learnedLimits = new LearnedLimits();
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -55,6 +58,9 @@ export function openModel(settings: ModelSettings): Model {
       let heard = Date.now();
       let chunks = 0;
       let silent = false;
+      let isConnected = false;
+      let usage: ModelPart | undefined;
+      let failure: unknown;
       const watch = setInterval(() => {
         silent = Date.now() - heard > (answer.finished ? afterTextMs : silenceMs);
         if (silent) hangUp.abort();
@@ -63,22 +69,28 @@ export function openModel(settings: ModelSettings): Model {
         reader = await sendRequest(client, request, settings, AbortSignal.any([signal, hangUp.signal]));
         for (let over = false; !over; ) {
           const { done, value } = await reader.read();
+          isConnected ||= !done;
           const parts = done ? answer.end() : answer.push(value);
           if (answer.chunks > chunks) heard = Date.now();
           chunks = answer.chunks;
-          for (const part of parts) yield part;
+          for (const part of parts)
+            if ("usage" in part) usage = part;
+            else yield part;
           if (answer.failure) throw answer.failure;
           over = done || answer.done;
         }
       } catch (error) {
-        if (signal.aborted || answer.finished) return;
-        if (silent) throw new ModelError("MODEL_TIMEOUT", { retryable: true, cause: error });
-        throw ModelError.from(error);
+        failure = error;
       } finally {
         clearInterval(watch);
         if (reader && answer.done) void drain(reader, hangUp);
         else hangUp.abort(); // the rest is not needed
       }
+      if (usage) yield usage; // once, because some servers count with every chunk
+      if (!failure || signal.aborted || answer.finished) return;
+      // A server that only sends keep-alives is at work, and would begin a second request no sooner.
+      if (silent) throw new ModelError("MODEL_TIMEOUT", { retryable: !isConnected, cause: failure });
+      throw ModelError.from(failure);
     },
   };
 }
@@ -95,9 +107,12 @@ async function drain(reader: Reader, hangUp: AbortController): Promise<void> {
   }
 }
 
+/** How often a length that is too large is reduced before it is left out. */
+const maxReductions = 3;
+
 /**
- * Sends the request with all parameters, and retries without those that the server rejects by name. If that succeeds, they
- * are omitted from then on.
+ * Sends the request with all parameters, and again with less as long as the server rejects one by name. What has helped is
+ * remembered for the next requests.
  */
 async function sendRequest(
   client: OpenAI,
@@ -107,23 +122,37 @@ async function sendRequest(
 ): Promise<Reader> {
   const parameters = parametersOf(request, settings);
   const server = `${client.baseURL} ${parameters.model}`;
-  const unsupported = new Set(unsupportedForms.get(server));
-  for (;;) {
-    const sent = avoidForms(parameters, unsupported);
+  const known = learnedLimits.get(server);
+  const unsupported = new Set(known.unsupported);
+  const omitted = new Set(unsupported);
+  let maxOutputTokens = Math.min(request.maxOutputTokens, known.maxOutputTokens);
+  let learnedMaximum = known.maxOutputTokens;
+  for (let reductions = 0; ; ) {
+    const sent = avoidForms({ ...parameters, max_completion_tokens: maxOutputTokens }, omitted);
     try {
       const { body } = await client.chat.completions.create(sent, { signal }).asResponse();
       if (!body) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "an empty answer" });
-      if (unsupported.size > 0) unsupportedForms.set(server, unsupported);
+      if (unsupported.size > known.unsupported.size || learnedMaximum < known.maxOutputTokens)
+        learnedLimits.add(server, { unsupported, maxOutputTokens: learnedMaximum });
       return body.getReader();
     } catch (error) {
       if (request.tunedModel && isUnknownModel(error)) {
         logFailure("fine-tuned model not found", error);
         return sendRequest(client, { ...request, tunedModel: null }, settings, signal);
       }
-      const rejection = asRejection(error);
-      const form = rejection && findRejectedForm(rejection, sent);
+      const rejection = readRejection(error);
+      if (!rejection) throw error;
+      const smaller = readOutputLimit(rejection.message, maxOutputTokens);
+      if (smaller && smaller.tokens > 0 && reductions++ < maxReductions) {
+        maxOutputTokens = smaller.tokens;
+        if (smaller.isGeneral) learnedMaximum = maxOutputTokens;
+        continue;
+      }
+      const isOther = smaller ? smaller.tokens === 0 : rejection.problem !== undefined;
+      const form = isOther ? undefined : findRejectedForm(rejection, sent);
       if (!form) throw error;
-      unsupported.add(form);
+      omitted.add(form);
+      if (!smaller) unsupported.add(form);
     }
   }
 }
@@ -131,96 +160,37 @@ async function sendRequest(
 const isUnknownModel = (error: unknown) =>
   error instanceof OpenAI.APIError && (error.status === 404 || error.code === "model_not_found");
 
-const asRejection = (error: unknown) =>
-  error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422) ? error : undefined;
+interface Rejection {
+  message: string;
+  param: string | null | undefined;
+  /** Set if the error is about something other than a parameter. */
+  problem: ErrorCode | undefined;
+}
+
+/** Reads an error that may be about a parameter. Some servers fail with 500 on what they don't know. */
+function readRejection(error: unknown): Rejection | undefined {
+  if (!(error instanceof OpenAI.APIError) || ![400, 422, 500].includes(error.status ?? 0)) return undefined;
+  const content: unknown = error.error ?? error.message.replace(/^\d+ /, "");
+  return {
+    message: readServerError(content).message,
+    param: error.param,
+    problem: findNamedProblem(content),
+  };
+}
 
 function parametersOf(request: ModelRequest, { models, priorityTier }: ModelSettings): Parameters {
-  const { messages, plan, tunedModel, temperature, maxOutputTokens, schema } = request;
+  const { messages, plan, tunedModel, temperature, schema } = request;
   return {
     model: tunedModel ?? models[plan],
     messages,
     stream: true,
     stream_options: { include_usage: true },
     temperature,
-    max_completion_tokens: maxOutputTokens,
     ...(priorityTier && planIncludes(plan, "pro") && { service_tier: priorityTier as "priority" }), // other servers have other tiers
     ...(schema && {
       response_format: { type: "json_schema" as const, json_schema: { ...schema, strict: true } },
     }),
   };
-}
-
-/** Optional parameters that some servers don't support, in their forms, and the names in a server's error message. */
-const names = {
-  temperature: ["temperature"],
-  max_completion_tokens: ["max_completion_tokens", "max_tokens"],
-  max_tokens: ["max_tokens", "max_completion_tokens"],
-  stream_options: ["stream_options", "include_usage"],
-  service_tier: ["service_tier"],
-  json_schema: ["response_format", "json_schema"],
-  json_object: ["response_format", "json_object"],
-} satisfies Record<string, string[]>;
-export type Form = keyof typeof names;
-const allForms = Object.keys(names) as Form[]; // Object.keys is typed as string[]
-
-/**
- * Returns `parameters` without the unsupported forms: `max_completion_tokens` is replaced by `max_tokens`, a JSON schema
- * by any JSON, and the others are omitted.
- */
-export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form>): Parameters {
-  const {
-    temperature,
-    max_completion_tokens: most,
-    stream_options,
-    service_tier,
-    response_format,
-    ...rest
-  } = parameters;
-  const takes = (form: Form) => !unsupported.has(form);
-  return {
-    ...rest,
-    ...(temperature != null && takes("temperature") && { temperature }),
-    ...(most != null &&
-      (takes("max_completion_tokens")
-        ? { max_completion_tokens: most }
-        : takes("max_tokens") && { max_tokens: most })),
-    ...(stream_options && takes("stream_options") && { stream_options }),
-    ...(service_tier && takes("service_tier") && { service_tier }),
-    ...(response_format &&
-      (takes("json_schema")
-        ? { response_format }
-        : takes("json_object") && { response_format: { type: "json_object" as const } })),
-  };
-}
-
-/**
- * Finds the parameter that an error is about: the one in `param`, or the first that its message names.
- * @returns undefined if the error is about something else
- */
-export function findRejectedForm(
-  { param, message }: { param?: string | null | undefined; message: string },
-  parameters: Parameters,
-): Form | undefined {
-  const present = allForms.filter((form) => isPresent(form, parameters));
-  for (const text of [param ?? "", message]) {
-    const found = present
-      .map((form) => ({ form, at: Math.min(...names[form].map((name) => positionOf(name, text))) }))
-      .filter(({ at }) => at < Infinity)
-      .sort((one, other) => one.at - other.at);
-    if (found[0]) return found[0].form;
-  }
-  return undefined;
-}
-
-function isPresent(form: Form, { response_format, ...parameters }: Parameters): boolean {
-  if (form === "json_schema" || form === "json_object") return response_format?.type === form;
-  return parameters[form] != null;
-}
-
-/** Returns the position of `name` as a whole word; Infinity if it does not occur. */
-function positionOf(name: string, text: string): number {
-  const at = text.search(new RegExp(`(?<![\\w-])${name}(?!\\w)`));
-  return at < 0 ? Infinity : at;
 }
 
 /**

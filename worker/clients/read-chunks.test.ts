@@ -93,8 +93,68 @@ describe("the parts of a response", () => {
 
   test("exclude a byte order mark", () => expect(read(`\uFEFF${said("a")}`).text).toBe("a"));
 
-  test("contain no text if the content is not a string", () =>
-    expect(read(event(chunk({ content: [{ text: "a" }] })), event(chunk({ content: 7 }))).parts).toEqual([]));
+  test.each([
+    [{ content: 7 }, "7"],
+    [{ content: -0.5 }, "-0.5"],
+    [{ content: 0 }, "0"],
+    [{ content: true }, "true"],
+    [{ content: null }, ""],
+    [
+      {
+        content: [
+          { type: "text", text: "a" },
+          { type: "text", text: "b" },
+        ],
+      },
+      "ab",
+    ],
+    [{ content: ["a", { text: { value: "b" } }] }, "ab"],
+    [{ content: { type: "output_text", text: "a" } }, "a"],
+    [{ content: [{ type: "thinking", thinking: [{ type: "text", text: "hm" }] }, { text: "a" }] }, "a"],
+    [{ content: [{ type: "reasoning", text: "hm" }] }, ""],
+    [
+      {
+        content: [
+          { type: "reference", reference_ids: [1] },
+          { type: "text", text: "a" },
+        ],
+      },
+      "a",
+    ],
+  ])("have the text of any form of content: %j", (delta, text) =>
+    expect(read(event(chunk(delta)), stop).text).toBe(text),
+  );
+
+  test("have a number as it was written", () =>
+    expect(read('data: {"choices":[{"delta":{"content": 1.50}}]}\n\n', said(" pounds"), stop).text).toBe(
+      "1.50 pounds",
+    ));
+
+  test("have the text of completions and of a delta that is a text", () =>
+    expect(
+      read(event({ choices: [{ text: "a" }] }), event({ choices: [{ delta: "b", finish_reason: "stop" }] }))
+        .text,
+    ).toBe("ab"));
+
+  test("have what follows a finish reason", () =>
+    expect(read(event(chunk({ content: "a" }, "stop")), said("b"), stop, done).text).toBe("ab"));
+
+  test("finish with stop if [DONE] follows without a reason, or with an empty one", () => {
+    for (const reason of [null, ""])
+      expect(read(event(chunk({ content: "a" }, reason)), done).parts).toEqual([
+        { text: "a" },
+        { finish: "stop" },
+      ]);
+  });
+
+  test.each(["error", "abort", "network_error"])(
+    "before the finish reason %s are kept, and the response failed",
+    (reason) => {
+      const { parts, failure } = read(said("kept"), event(chunk({ content: " so far" }, reason)), done);
+      expect(parts).toEqual([{ text: "kept" }, { text: " so far" }]);
+      expect(failure).toMatchObject({ code: "MODEL_UNAVAILABLE", retryable: true });
+    },
+  );
 
   test("finish with content_filter if the refusal field is set", () =>
     expect(read(event(chunk({ content: null, refusal: "I cannot" })), stop).parts).toEqual([
@@ -140,9 +200,12 @@ describe("a server error in the middle of a response", () => {
     ],
     [event({ error: { message: "secret detail", type: "overloaded_error" } }), "MODEL_BUSY"],
     [event({ error: { message: "secret detail", code: 429 } }), "MODEL_BUSY"],
+    [event({ error: { message: "secret detail", code: "insufficient_quota" } }), "MODEL_MISCONFIGURED"],
+    [event({ error: { message: "secret detail", code: "context_length_exceeded" } }), "MODEL_INPUT_TOO_LONG"],
+    [event({ error: [{ message: "secret detail", type: "content_filter" }] }), "REQUEST_REFUSED"],
   ])("is mapped to Calamo's own error without its details: %s", (sent, code) => {
     const { failure } = read(said("a"), sent);
-    expect(failure).toMatchObject({ code, retryable: true });
+    expect(failure).toMatchObject({ code, retryable: code === "MODEL_UNAVAILABLE" || code === "MODEL_BUSY" });
     expect(String(failure?.cause)).not.toMatch(/secret|detail/);
   });
 
@@ -210,6 +273,23 @@ describe("a server that does not stream", () => {
       { text: "a" },
       { finish: "stop" },
     ]));
+
+  test("can return one object a line, whatever the split, and [DONE]", () => {
+    const lines = [
+      chunk({ content: "All 🪶" }),
+      chunk({ content: " at\nonce" }),
+      chunk({}, "stop"),
+      { choices: [], usage },
+    ];
+    const bytes = encode(`${lines.map((line) => JSON.stringify(line)).join("\r\n")}\n[DONE]\n`);
+    for (let cut = 0; cut <= bytes.length; cut++)
+      expect(read(bytes.subarray(0, cut), bytes.subarray(cut)).parts).toEqual([
+        { text: "All 🪶" },
+        { text: " at\nonce" },
+        { finish: "stop" },
+        { usage: { inputTokens: 7, outputTokens: 3 } },
+      ]);
+  });
 
   test("can return an error object", () =>
     expect(read('{"error":{"message":"secret","type":"server_error"}}').failure).toMatchObject({

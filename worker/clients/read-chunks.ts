@@ -1,8 +1,11 @@
 // Parses the response of a model's server: a stream of chunks, or one JSON object.
 import { createParser } from "eventsource-parser";
 import type { ModelUsage } from "../../shared/contracts/runs.ts";
-import { ModelError } from "./model-error.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { type FinishReason, readFinishReason } from "./finish-reasons.ts";
+import { findNamedProblem, ModelError } from "./model-error.ts";
 
+/** `finish` is one of `FinishReason` without `broken`. `usage` is the count so far: a later one replaces it. */
 export type ModelPart = { text: string } | { finish: string } | { usage: ModelUsage };
 
 /** The maximum length of a line, in characters. */
@@ -20,8 +23,10 @@ export class ChunkReader {
   finished = false;
   /** The number of chunks with content. */
   chunks = 0;
-  #kind: "stream" | "object" | undefined;
+  #kind: "stream" | "objects" | undefined;
+  /** The object that has not ended yet. */
   #object = "";
+  #hasChoice = false;
   #declined = false;
   #parts: ModelPart[] = [];
   readonly #decoder = new TextDecoder();
@@ -41,26 +46,45 @@ export class ChunkReader {
   /** Returns the parts that the end of the response completes. */
   end(): ModelPart[] {
     if (this.#decoder.decode()) this.#fail("the answer broke off in the middle of a character");
-    if (this.#kind === "object") this.#read(this.#object);
+    if (this.#kind === "objects") {
+      const rest = this.#object;
+      this.#object = "";
+      this.#read(rest);
+      if (!this.#hasChoice) this.#fail("the answer has no choice in it");
+    }
     return this.#take("\n\n"); // the last event may lack its empty line
   }
 
   #take(text: string): ModelPart[] {
     const ofKind = this.#kind ? text : this.#startOf(text);
-    if (this.#kind === "object") {
-      this.#object += ofKind;
-      if (this.#object.length > maxLineLength) this.#fail("the answer does not end");
-    } else if (!this.done && !this.failure) this.#parser.feed(ofKind);
+    if (this.#kind === "objects") this.#takeObjects(ofKind);
+    else if (!this.done && !this.failure) this.#parser.feed(ofKind);
     const parts = this.#parts;
     if (parts.length > 0) this.#parts = [];
     return parts;
   }
 
+  /** Reads one object after another: a line each, or a single one on many lines. */
+  #takeObjects(text: string): void {
+    const lines = text.split("\n");
+    const rest = lines.pop() ?? "";
+    for (const line of lines) {
+      this.#object += line;
+      const object = this.#object.trimEnd();
+      if (!/[}\]]$/.test(object.slice(-1))) continue;
+      if (parse(object) === undefined && object !== "[DONE]") continue; // it goes on in the next line
+      this.#read(object);
+      this.#object = "";
+    }
+    this.#object += rest;
+    if (this.#object.length > maxLineLength) this.#fail("the answer does not end");
+  }
+
   /** Detects the format by the first character, because the headers may be wrong. */
   #startOf(text: string): string {
     const start = text.trimStart();
-    if (start.startsWith("<")) this.#fail("the answer is a page, not one of a model", { mistaken: true });
-    if (start) this.#kind = start.startsWith("{") ? "object" : "stream";
+    if (start.startsWith("<")) this.#fail("the answer is a page, not one of a model", "MODEL_MISCONFIGURED");
+    if (start) this.#kind = start.startsWith("{") ? "objects" : "stream";
     return start;
   }
 
@@ -68,6 +92,7 @@ export class ChunkReader {
     if (this.done || this.failure) return;
     if (data.startsWith("[DONE]")) {
       this.chunks++;
+      if (!this.finished) this.#finish("stop"); // some servers give no reason
       this.done = true;
       return;
     }
@@ -79,37 +104,43 @@ export class ChunkReader {
     if (!isObject(chunk)) return;
     if (hasContent(chunk)) this.chunks++;
     const error = chunk.error ?? (event === "error" || chunk.object === "error" ? chunk : undefined);
-    if (error) this.#fail(`the model's server failed: ${kindOf(error)}`, { busy: isBusy(error) });
-    else this.#readChoice(chunk);
+    if (error) this.#fail(`the model's server failed: ${kindOf(error)}`, findNamedProblem(error));
+    else this.#readChoice(chunk, data);
   }
 
-  #readChoice(chunk: Record<string, unknown>): void {
+  #readChoice(chunk: Record<string, unknown>, data: string): void {
     const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
     if (isObject(choice)) {
+      this.#hasChoice = true;
       const said = choice.delta ?? choice.message;
-      if (isObject(said)) {
-        if (typeof said.content === "string" && said.content) this.#parts.push({ text: said.content });
-        if (said.refusal) this.#declined = true;
-      }
-      const reason = choice.finish_reason || (this.#kind === "object" && "stop");
-      if (typeof reason === "string") {
-        this.finished = true;
-        this.#parts.push({ finish: this.#declined ? "content_filter" : reason });
-      }
-    } else if (this.#kind === "object") this.#fail("the answer has no choice in it");
+      if (isObject(said) && said.refusal) this.#declined = true;
+      const text = isObject(said) ? textOf(said.content, data) : textOf(said ?? choice.text, data);
+      if (text) this.#parts.push({ text });
+      const reason = choice.finish_reason || (isObject(choice.message) && "stop");
+      if (typeof reason === "string") this.#finish(readFinishReason(reason));
+    }
     const usage = usageOf(chunk.usage);
     if (usage) this.#parts.push({ usage });
   }
 
+  #finish(reason: FinishReason): void {
+    if (reason === "broken") {
+      this.#fail("the model's server gave up");
+      return;
+    }
+    this.finished = true;
+    this.#parts.push({ finish: this.#declined ? "content_filter" : reason });
+  }
+
   /** The cause is our own text, because the server's message may quote the prompt. */
-  #fail(cause: string, { busy = false, mistaken = false } = {}): void {
+  #fail(cause: string, code: ErrorCode = "MODEL_UNAVAILABLE"): void {
     if (this.done || this.failure) return;
     if (this.finished) {
       this.done = true;
       return;
     }
-    const code = mistaken ? "MODEL_MISCONFIGURED" : busy ? "MODEL_BUSY" : "MODEL_UNAVAILABLE";
-    this.failure = new ModelError(code, { retryable: !mistaken, cause });
+    const retryable = code === "MODEL_UNAVAILABLE" || code === "MODEL_BUSY";
+    this.failure = new ModelError(code, { retryable, cause });
   }
 }
 
@@ -120,6 +151,23 @@ function parse(data: string): unknown {
     return undefined;
   }
 }
+
+/**
+ * Returns the text of a message's content: a text, parts of which some are the model's reasoning, or a number that a
+ * gateway has taken for one of JSON.
+ * @param data the JSON of the chunk, which has a number as it was written (1.50)
+ */
+function textOf(content: unknown, data: string): string {
+  if (typeof content === "string") return content;
+  if (typeof content === "number")
+    return /"(?:content|text)"\s*:\s*(-?\d[\d.eE+-]*)/.exec(data)?.[1] ?? String(content);
+  if (typeof content === "boolean") return String(content);
+  if (Array.isArray(content)) return content.map((part) => textOf(part, data)).join("");
+  if (!isObject(content) || isReasoning(content)) return "";
+  return textOf(content.text ?? content.content ?? content.value, data);
+}
+
+const isReasoning = ({ type }: Record<string, unknown>) => /think|reason/i.test(String(type ?? ""));
 
 function usageOf(usage: unknown): ModelUsage | null {
   if (!isObject(usage)) return null;
@@ -143,14 +191,12 @@ function hasContent({ choices }: Record<string, unknown>): boolean {
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice)) return false;
   const said = choice.delta ?? choice.message;
-  const parts = isObject(said) ? Object.entries(said) : [];
-  return Boolean(choice.finish_reason) || parts.some(([name, part]) => name !== "role" && Boolean(part));
-}
-
-const isBusy = (error: unknown): boolean =>
-  /(^|\s)(429|\w*(rate_?limit|overloaded|too_many_requests|insufficient_quota)\w*)(\s|$)/i.test(
-    kindOf(error),
+  const parts = Object.entries(isObject(said) ? said : { text: said ?? choice.text });
+  return (
+    Boolean(choice.finish_reason) ||
+    parts.some(([name, part]) => name !== "role" && (Boolean(part) || part === 0))
   );
+}
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

@@ -56,6 +56,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   MODEL_MISCONFIGURED: 502,
   MODEL_BUSY: 503,
   MODEL_TIMEOUT: 504,
+  MODEL_INPUT_TOO_LONG: 422,
   MODEL_EMPTY: 502,
   TEXT_UNCHANGED: 502,
   NO_MISTAKES: 422,

@@ -36,6 +36,7 @@ const bodyErrors: ErrorCode[] = ["MALFORMED_JSON", "UNSUPPORTED_MEDIA_TYPE", "BO
 const modelErrors: ErrorCode[] = [
   "MODEL_REFUSED",
   "REQUEST_REFUSED",
+  "MODEL_INPUT_TOO_LONG",
   "MODEL_UNAVAILABLE",
   "MODEL_MISCONFIGURED",
   "MODEL_EMPTY",

@@ -85,6 +85,24 @@ export const modelFaults: ModelFault[] = [
     text: "It works.",
   },
   {
+    name: "429 that names insufficient_quota",
+    answers: [
+      { status: 429, body: JSON.stringify({ error: { message: secret, code: "insufficient_quota" } }) },
+    ],
+    calls: 1,
+    text: "",
+    code: "MODEL_MISCONFIGURED",
+  },
+  {
+    name: "400 that names context_length_exceeded",
+    answers: [
+      { status: 400, body: JSON.stringify({ error: { message: secret, code: "context_length_exceeded" } }) },
+    ],
+    calls: 1,
+    text: "",
+    code: "MODEL_INPUT_TOO_LONG",
+  },
+  {
     name: "429 with Retry-After: 600",
     answers: [status(429, { "Retry-After": "600" })],
     calls: 1,
@@ -105,6 +123,14 @@ export const modelFaults: ModelFault[] = [
     code: "MODEL_TIMEOUT",
   },
   {
+    name: "sends only comments and empty pieces for a minute",
+    answers: [{ raw: [": waiting\n\n", wordsEvent(""), forever] }],
+    calls: 1,
+    silences: 1,
+    text: "",
+    code: "MODEL_TIMEOUT",
+  },
+  {
     name: "says nothing for a minute, in the text",
     answers: [{ raw: [kept, forever] }],
     calls: 1,
@@ -114,7 +140,8 @@ export const modelFaults: ModelFault[] = [
   },
   ...[
     { name: "the connection is lost in a word", answer: { raw: [kept], broken: true } },
-    { name: "the stream ends without a finish_reason", answer: raw(kept, doneEvent) },
+    { name: "the stream ends without a finish_reason", answer: raw(kept) },
+    { name: "finish_reason error, in the text", answer: raw(kept, ...endEvents("error")) },
     { name: "the stream ends in half a character", answer: raw(kept, half) },
     { name: "a line is not JSON, in the text", answer: raw(kept, mistake, ...endEvents("stop")) },
     { name: "an error object, in the text", answer: raw(kept, failure("server_error")) },
@@ -130,7 +157,7 @@ export const modelFaults: ModelFault[] = [
     code: "MODEL_UNAVAILABLE" as const,
   })),
   ...[
-    { name: "the stream ends before the first word", answer: raw(doneEvent) },
+    { name: "the stream ends before the first word", answer: raw(": waiting\n\n") },
     { name: "a line is not JSON, before the first word", answer: raw(mistake, kept, ...endEvents("stop")) },
   ].map(({ name, answer }) => ({
     name,
@@ -159,6 +186,7 @@ export const modelFaults: ModelFault[] = [
   // The response has no text, or the model declines.
   ...[
     { name: "no text", answer: raw(...endEvents("stop")) },
+    { name: "[DONE] alone", answer: raw(doneEvent) },
     { name: "white space alone", answer: { pieces: [" \n", "\n\t "] } },
     { name: "white space without end", answer: { pieces: [...blanks, forever] } },
     { name: "no text, cut at its length limit", answer: raw(...endEvents("length")) },
@@ -213,6 +241,59 @@ export const modelFaults: ModelFault[] = [
     calls: 1,
     text: "As far as it",
     says: { cut: true },
+  },
+  {
+    name: "finish_reason MAX_TOKENS",
+    answers: [raw(wordsEvent("As far as it"), ...endEvents("MAX_TOKENS"))],
+    calls: 1,
+    text: "As far as it",
+    says: { cut: true },
+  },
+  {
+    name: "no finish_reason, but [DONE]",
+    answers: [raw(wordsEvent("It works."), usageEvent, doneEvent)],
+    calls: 1,
+    text: "It works.",
+  },
+  {
+    name: "text as a list of parts, and a number",
+    answers: [
+      raw(
+        eventOf({
+          choices: [
+            { delta: { content: [{ type: "thinking", thinking: [{ type: "text", text: secret }] }] } },
+          ],
+        }),
+        eventOf({ choices: [{ delta: { content: [{ type: "text", text: "It works " }] } }] }),
+        eventOf({ choices: [{ delta: { content: 24 } }] }),
+        wordsEvent(" hours."),
+        ...endEvents("stop"),
+      ),
+    ],
+    calls: 1,
+    text: "It works 24 hours.",
+  },
+  {
+    name: "usage with every piece, each more than the last",
+    answers: [
+      raw(
+        eventOf({
+          choices: [{ delta: { content: "It works." } }],
+          usage: { prompt_tokens: 7, completion_tokens: 1 },
+        }),
+        ...endEvents("stop"),
+      ),
+    ],
+    calls: 1,
+    text: "It works.",
+  },
+  {
+    name: "JSON lines instead of events",
+    answers: [
+      raw([wordsEvent("It works."), finishEvent("stop"), usageEvent].join("").replace(/^data: /gm, "")),
+    ],
+    calls: 1,
+    text: "It works.",
   },
   {
     name: "one JSON object instead of a stream",

@@ -18,7 +18,7 @@ export const apiErrors = {
   conflict: { EDIT_CONFLICT: 409 },
   follow: { CANNOT_CONTINUE: 409, CANNOT_REPAIR: 409 },
   stopped: { RUN_STOPPED: 409 },
-  refused: { MODEL_REFUSED: 422, REQUEST_REFUSED: 422 },
+  refused: { MODEL_REFUSED: 422, REQUEST_REFUSED: 422, MODEL_INPUT_TOO_LONG: 422 },
   wait: { RATE_LIMITED: 429, TOO_MANY_RUNS: 429 },
   limit: { API_LIMIT_REACHED: 429 },
   internal: { INTERNAL: 500 },

@@ -1,6 +1,6 @@
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 import { describe, expect, test } from "vitest";
-import { avoidForms, type Form, findRejectedForm } from "./model.ts";
+import { avoidForms, type Form, findRejectedForm } from "./request-forms.ts";
 
 const full: Parameters = {
   model: "m",

@@ -1,0 +1,91 @@
+// The optional parts of a request in their forms, from the one that most servers know to the one that every server knows.
+import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
+
+/** What some servers don't support, and how their error messages name it, as regular expressions. */
+const names = {
+  temperature: ["temperature"],
+  max_completion_tokens: ["max_completion_tokens", "max_tokens"],
+  max_tokens: ["max_tokens", "max_completion_tokens"],
+  stream_options: ["stream_options", "include_usage"],
+  service_tier: ["service_tier"],
+  json_schema: ["response_format", "json_schema"],
+  json_object: ["response_format", "json_object"],
+  system_role: [
+    "system (role|message|prompt|instruction)s?",
+    "developer instructions?",
+    "messages\\[0\\]\\.role",
+    "roles must alternate",
+  ],
+} satisfies Record<string, string[]>;
+export type Form = keyof typeof names;
+const allForms = Object.keys(names) as Form[]; // Object.keys is typed as string[]
+
+/**
+ * Returns `parameters` without the unsupported forms: `max_completion_tokens` is replaced by `max_tokens`, a JSON schema
+ * by any JSON, a system message by the beginning of the user's message, and the others are omitted.
+ */
+export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form>): Parameters {
+  const {
+    temperature,
+    max_completion_tokens: most,
+    stream_options,
+    service_tier,
+    response_format,
+    messages,
+    ...rest
+  } = parameters;
+  const takes = (form: Form) => !unsupported.has(form);
+  return {
+    ...rest,
+    messages: takes("system_role") ? messages : withoutSystemRole(messages),
+    ...(temperature != null && takes("temperature") && { temperature }),
+    ...(most != null &&
+      (takes("max_completion_tokens")
+        ? { max_completion_tokens: most }
+        : takes("max_tokens") && { max_tokens: most })),
+    ...(stream_options && takes("stream_options") && { stream_options }),
+    ...(service_tier && takes("service_tier") && { service_tier }),
+    ...(response_format &&
+      (takes("json_schema")
+        ? { response_format }
+        : takes("json_object") && { response_format: { type: "json_object" as const } })),
+  };
+}
+
+function withoutSystemRole(messages: Parameters["messages"]): Parameters["messages"] {
+  const [system, user, ...others] = messages;
+  if (system?.role !== "system") return messages;
+  if (user?.role !== "user") return [{ ...system, role: "user" }, ...messages.slice(1)];
+  return [{ role: "user", content: `${system.content}\n\n${user.content}` }, ...others]; // our contents are texts
+}
+
+/**
+ * Finds the parameter that an error is about: the one in `param`, or the first that its message names.
+ * @returns undefined if the error is about something else
+ */
+export function findRejectedForm(
+  { param, message }: { param?: string | null | undefined; message: string },
+  parameters: Parameters,
+): Form | undefined {
+  const present = allForms.filter((form) => isPresent(form, parameters));
+  for (const text of [param ?? "", message]) {
+    const found = present
+      .map((form) => ({ form, at: Math.min(...names[form].map((name) => positionOf(name, text))) }))
+      .filter(({ at }) => at < Infinity)
+      .sort((one, other) => one.at - other.at);
+    if (found[0]) return found[0].form;
+  }
+  return undefined;
+}
+
+function isPresent(form: Form, { response_format, messages, ...parameters }: Parameters): boolean {
+  if (form === "system_role") return messages.some(({ role }) => role === "system");
+  if (form === "json_schema" || form === "json_object") return response_format?.type === form;
+  return parameters[form] != null;
+}
+
+/** Returns the position of `name` as a whole word; Infinity if it does not occur. */
+function positionOf(name: string, text: string): number {
+  const at = text.search(new RegExp(`(?<![\\w-])(?:${name})(?!\\w)`, "i"));
+  return at < 0 ? Infinity : at;
+}
