@@ -6,6 +6,7 @@ import { testBindings } from "./worker/testing/bindings.ts";
 
 const withoutWorker = [
   "worker/openapi/breaking-changes.test.ts",
+  "worker/testing/model-catalogue.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/workspace-object/{trainings,training-file}.test.ts",
   "worker/clients/{finish-reasons,learned-limits,model-request,output-limit,read-chunks,request-forms,retry-after,user-agent}.test.ts",

@@ -105,7 +105,7 @@ export function createDatabase(): DatabaseSync {
 /** D1 over the network, as one object sees it. The log names the caller. */
 export function openD1(
   db: DatabaseSync,
-  network: FaultyNetwork,
+  network: Pick<FaultyNetwork, "call">,
   caller: ObjectStorage,
   callerName: string,
 ): D1Database {

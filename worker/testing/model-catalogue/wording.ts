@@ -1,0 +1,117 @@
+// Habits of the text itself: repetition, wrappings, refusals, entities, and answers of another form than requested.
+
+import { expect } from "vitest";
+import type { NodeRun } from "../node-engine.ts";
+import { delivers, deliversTitles, fails, type ModelHabit, stream, text, titlesJson } from "./habit.ts";
+
+const corrections = (count: number) => (run: NodeRun) => {
+  const { end } = run;
+  const { corrections = [] } = (("data" in end && end.data) || {}) as { corrections?: object[] };
+  expect(corrections).toHaveLength(count);
+  expect("content" in end ? end.content : "&amp;").not.toMatch(/&amp;|&quot;/);
+};
+
+const wrappings: ModelHabit[] = [
+  {
+    name: "a fence that is never closed",
+    source: "https://github.com/open-webui/open-webui/discussions",
+    respond: stream(`\`\`\`markdown\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a fence, then a note",
+    source: "chat models",
+    respond: stream(
+      `\`\`\`markdown\n${text}\n\`\`\`\n\nThis version keeps the tone formal and stays close to the requested length.`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a label before a summary",
+    source: "chat models",
+    tool: "summarize",
+    respond: stream(
+      "**Summary:**\n\nA shared checklist at the end of each shift saves small teams an hour a day.",
+    ),
+    assertEnd: delivers("A shared checklist at the end of each shift saves small teams an hour a day."),
+  },
+  {
+    name: "placeholders in a letter stay, because the user fills them in",
+    source: "chat models",
+    respond: stream(
+      "Dear team,\n\nPlease add your open items to the handover list before you leave today.\n\nBest regards,\n[Your Name]\n[Your Position]",
+    ),
+    assertEnd: delivers(
+      "Dear team,\n\nPlease add your open items to the handover list before you leave today.\n\nBest regards,\n[Your Name]\n[Your Position]",
+    ),
+  },
+  {
+    name: "reasoning that is never closed",
+    source: "https://github.com/open-webui/open-webui/issues/9808",
+    respond: stream(`<think>\nTwo paragraphs on handovers.\n\n${text}`),
+    assertEnd: (run) => ("error" in run.end ? fails("MODEL_EMPTY") : delivers(text))(run),
+  },
+];
+
+const refusals: ModelHabit[] = [
+  {
+    name: "a refusal with curly apostrophes",
+    source: "chat models",
+    respond: stream("I’m sorry, but I can’t help with that request."),
+    assertEnd: fails("MODEL_REFUSED"),
+  },
+  {
+    name: "a German refusal",
+    source: "chat models",
+    respond: stream("Es tut mir leid, aber dabei kann ich dir leider nicht weiterhelfen."),
+    assertEnd: fails("MODEL_REFUSED"),
+  },
+];
+
+const entities: ModelHabit[] = [
+  {
+    name: "entities in a text about them stay",
+    source: "https://developer.mozilla.org/en-US/docs/Glossary/Character_reference",
+    input: { prompt: "Explain how to write & and < in HTML" },
+    respond: stream(
+      "Write `&amp;` for an ampersand, and `&lt;` for the sign that opens a tag. Browsers show & and <.",
+    ),
+    assertEnd: delivers(
+      "Write `&amp;` for an ampersand, and `&lt;` for the sign that opens a tag. Browsers show & and <.",
+    ),
+  },
+];
+
+const structures: ModelHabit[] = [
+  {
+    name: "JSON that is cut off",
+    source: "every model with a length limit",
+    tool: "titles",
+    respond: stream(titlesJson().slice(0, -60), { finish: "length" }),
+    assertEnd: deliversTitles(3),
+  },
+  {
+    name: "\\u0000 in JSON",
+    source: "https://www.postgresql.org/docs/current/datatype-json.html",
+    tool: "titles",
+    respond: stream(titlesJson().replace("Five", "Fi\\u0000ve")),
+    assertEnd: deliversTitles(4),
+  },
+  {
+    name: "numbers and quotation marks in the strings of a list",
+    source: "small models",
+    tool: "titles",
+    respond: stream(titlesJson((title, index) => `${index + 1}. "${title}"`)),
+    assertEnd: deliversTitles(4),
+  },
+  {
+    name: "the corrected text instead of JSON",
+    source: "small models",
+    tool: "grammar",
+    input: { text: "It was a nice days for a walk with all of us." },
+    respond: stream("It was a nice day for a walk with all of us."),
+    assertEnd: (run) => ("error" in run.end ? fails("MODEL_UNREADABLE") : corrections(1))(run),
+  },
+];
+
+export const wordingHabits: ModelHabit[] = [...wrappings, ...refusals, ...entities, ...structures];
