@@ -77,7 +77,8 @@ const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
 
 /**
  * What a run is doing besides sending text: the model writes what is sent later as a whole, the text is checked and
- * mended, or it is saved. Sent as a comment of the stream (`: phase saving`), which readers may ignore.
+ * mended, or it is saved. Sent as a comment of the stream (`: phase saving`), which readers may ignore. Another comment
+ * (`: busy 12`) says in how many seconds a busy model is asked again.
  */
 export type RunPhase = "writing" | "checking" | "saving";
 

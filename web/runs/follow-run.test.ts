@@ -93,6 +93,7 @@ async function follow(
   const failures: number[] = [];
   let restarts = 0;
   const phases: RunPhase[] = [];
+  const delays: number[] = [];
   let ended: EndEvent | undefined;
   const reader = {
     onText: (text: string) => texts.push(text),
@@ -104,12 +105,13 @@ async function follow(
       failures.push(failed);
     },
     onPhase: (phase: RunPhase) => phases.push(phase),
+    onBusy: (seconds: number) => delays.push(seconds),
     onEnd: (event: EndEvent) => {
       ended = event;
     },
   };
   await settled(followRun(run, reader, signal, resendUntil));
-  return { texts, connected, failures, restarts, phases, ended };
+  return { texts, connected, failures, restarts, phases, delays, ended };
 }
 const start = { id: "run-1", tool: "generate", input: { prompt: "x" } };
 
@@ -132,6 +134,11 @@ describe("following a run", () => {
     const { phases, texts } = await follow(start);
     expect(phases).toEqual(["writing", "saving"]);
     expect(texts).toEqual([]);
+  });
+
+  test("reports in how many seconds a busy model is asked again", async () => {
+    answers = [connection(`: busy 12\n\n: busy soon\n\n: busy 7\n\n${line(12, end)}`)];
+    expect((await follow(start)).delays).toEqual([12, 7]);
   });
 
   test.each([false, true])("reconnects after a lost connection (broken: %s)", async (breaks) => {
@@ -240,7 +247,14 @@ describe("following a run", () => {
     test("retries at once when the device is back online", async () => {
       answers = [...offline(6), connection(line(12, end))];
       const ended = vi.fn();
-      const silent = { onText() {}, onRestart() {}, onConnected() {}, onPhase() {}, onEnd: ended };
+      const silent = {
+        onText() {},
+        onRestart() {},
+        onConnected() {},
+        onPhase() {},
+        onBusy() {},
+        onEnd: ended,
+      };
       const done = followRun(start, silent, new AbortController().signal, Date.now() + minute);
       await vi.advanceTimersByTimeAsync(300 + 1000 + 2000 + 5000 + 10_000);
       expect(calls).toHaveLength(6);

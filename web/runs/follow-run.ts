@@ -21,6 +21,8 @@ interface RunReader {
   onRestart(reason: RestartReason): void;
   /** What the run is doing while it sends nothing. */
   onPhase(phase: RunPhase): void;
+  /** The model is busy, and is asked again after so many seconds. */
+  onBusy(seconds: number): void;
   onEnd(end: EndEvent): void;
   /** `connected` is false after each attempt that failed; `failures` counts those since the last event. */
   onConnected(connected: boolean, failures: number): void;
@@ -65,7 +67,7 @@ export async function followRun(
       joins = true;
       lost = undefined;
       reader.onConnected(true, failures);
-      for await (const { id, event } of eventsOf(response, connection.heard, reader.onPhase)) {
+      for await (const { id, event } of eventsOf(response, connection.heard, reader)) {
         if (signal.aborted) return;
         failures = 0;
         if ("chunk" in event) {
@@ -131,16 +133,18 @@ async function openStream(path: string, options: ApiRequest): Promise<Response> 
   return response;
 }
 
-/** Reads events. `onBytes` is called for all data, because comments are keep-alives; some name the run's phase. */
+/** Reads events. `onBytes` is called for all data, because comments are keep-alives; some say what the run does. */
 async function* eventsOf(
   response: Response,
   onBytes: () => void,
-  onPhase: (phase: RunPhase) => void,
+  { onPhase, onBusy }: Pick<RunReader, "onPhase" | "onBusy">,
 ): AsyncGenerator<{ id: number; event: RunEvent }> {
   if (!response.body) return;
   const onComment = (comment: string) => {
     const phase = runPhases.find((one) => comment.trim() === `phase ${one}`);
     if (phase) onPhase(phase);
+    const seconds = /^busy (\d{1,4})$/.exec(comment.trim())?.[1];
+    if (seconds) onBusy(Number(seconds));
   };
   const events = response.body
     .pipeThrough(listenTo(onBytes))

@@ -17,6 +17,8 @@ export interface RunView {
   begun: boolean;
   /** What the server has said to be doing; null before the first word, and for runs of other tabs. */
   phase: RunPhase | null;
+  /** When a busy model is asked again, in milliseconds since 1970 UTC; 0 if it was never busy. */
+  busyUntil: number;
   /** False while reconnecting. */
   connected: boolean;
   /**
@@ -42,6 +44,7 @@ export const idle: RunView = {
   text: "",
   begun: false,
   phase: null,
+  busyUntil: 0,
   connected: true,
   lost: null,
   stop: null,

@@ -103,10 +103,11 @@ export function createRuns() {
       const run = put({ ...startingView(id, startedAt, text), parent, chat });
       const { leaving } = run;
       const reader = {
-        onText: (text: string) => change(id, { status: "writing", text }, false),
+        onText: (text: string) => change(id, { status: "writing", text, busyUntil: 0 }, false),
         onRestart: (restarted: RestartReason) =>
           change(id, { status: "writing", text: "", restarted }, false),
         onPhase: (phase: RunPhase) => change(id, { phase }),
+        onBusy: (seconds: number) => change(id, { busyUntil: Date.now() + seconds * 1000 }),
         onConnected(connected: boolean, failures: number) {
           const begun = run.latest.begun || connected;
           const isLost = !connected && failures >= 2; // after about 1.3 s

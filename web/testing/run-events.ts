@@ -64,6 +64,9 @@ export function slowRun() {
   });
   return {
     response: new Response(body, { headers: { "Content-Type": "text/event-stream" } }),
+    comment(words: string) {
+      controller?.enqueue(new TextEncoder().encode(`: ${words}\n\n`));
+    },
     send(event: RunEvent) {
       sent += "chunk" in event ? event.chunk.length : 0;
       controller?.enqueue(new TextEncoder().encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`));

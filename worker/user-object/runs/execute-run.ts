@@ -196,7 +196,9 @@ function discard(run: Run, deps: RunDependencies): void {
 
 /** Whether a continuation would fail the same way: a model that declined once declines again. */
 const isFinal = (code: ErrorCode) =>
-  ["TEXT_UNCHANGED", "NO_MISTAKES", "MODEL_REFUSED", "REQUEST_REFUSED", "MODEL_INPUT_TOO_LONG"].includes(code);
+  ["TEXT_UNCHANGED", "NO_MISTAKES", "MODEL_REFUSED", "REQUEST_REFUSED", "MODEL_INPUT_TOO_LONG"].includes(
+    code,
+  );
 
 const itemOf = ({ title, body, language, metrics, findings = null }: RunContent): HistoryItem => ({
   title,

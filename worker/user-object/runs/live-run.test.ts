@@ -52,6 +52,23 @@ describe("an idle run", () => {
   const decoder = new TextDecoder();
   const sign = ": still writing\n\n";
 
+  test("says in how many seconds a busy model is asked again, also to a reader that comes in between", async () => {
+    const run = new LiveRun("r");
+    const next = async (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+      decoder.decode((await reader.read()).value);
+    const first = streamRun(run, 0).getReader();
+    const heard = next(first);
+    run.waitForModel(Date.now() + 12_000);
+    expect(await heard).toBe(": busy 12\n\n");
+    vi.setSystemTime(Date.now() + 4500);
+    expect(await next(streamRun(run, 0).getReader())).toBe(": busy 8\n\n");
+    vi.setSystemTime(Date.now() + 10_000);
+    const late = next(streamRun(run, 0).getReader());
+    run.enter("checking");
+    expect(await late).toBe(": phase checking\n\n");
+    expect(await next(first)).toBe(": phase checking\n\n");
+  });
+
   test("sends a waiting reader a heartbeat every 15 s", async () => {
     const run = new LiveRun("r");
     const reader = streamRun(run, 0).getReader();

@@ -10,6 +10,7 @@ export class LiveRun {
   #retractedLength = 0;
   #restartReason: RestartReason = "language";
   #phase: RunPhase | undefined;
+  #busyUntil = 0;
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
   /** Created only while a reader waits, so that appending a piece creates no promise. */
@@ -60,6 +61,11 @@ export class LiveRun {
     return this.#phase;
   }
 
+  /** When a busy model is asked again, in milliseconds since 1970 UTC; 0 if it was never busy. */
+  get busyUntil(): number {
+    return this.#busyUntil;
+  }
+
   get end(): EndEvent | undefined {
     return this.#end;
   }
@@ -89,6 +95,11 @@ export class LiveRun {
     this.#wake();
   }
 
+  waitForModel(until: number): void {
+    this.#busyUntil = until;
+    this.#wake();
+  }
+
   stop(): void {
     this.#stop.abort();
   }
@@ -106,7 +117,7 @@ export class LiveRun {
     this.#next?.reject(cause);
   }
 
-  /** Resolves at the next piece, retraction, phase or end. @throws Error after `fail` */
+  /** Resolves at the next piece, retraction, phase, delay or end. @throws Error after `fail` */
   changed(): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#next ??= Promise.withResolvers();
@@ -141,6 +152,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
   let sent = Math.min(Math.max(0, position), run.position);
   const start = sent;
   let phase: RunPhase | undefined;
+  let busyUntil = run.busyUntil > Date.now() ? 0 : run.busyUntil; // a reader that comes later is told only of a current delay
   let reading = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -159,7 +171,8 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     },
     async pull(controller) {
       reading = true;
-      while (sent === run.position && phase === run.phase && !run.end) await run.changed();
+      const isRead = () => sent === run.position && phase === run.phase && busyUntil === run.busyUntil;
+      while (isRead() && !run.end) await run.changed();
       if (sent > start && !run.end) await Promise.race([nextFrame(), run.ended()]);
       reading = false;
       if (sent < run.retractedLength) {
@@ -172,9 +185,13 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
       } else if (run.end) {
         controller.enqueue(bytes(run.end));
         controller.close();
-      } else {
+      } else if (phase !== run.phase) {
         phase = run.phase;
         controller.enqueue(encoder.encode(`: phase ${phase}\n\n`));
+      } else {
+        busyUntil = run.busyUntil;
+        const seconds = Math.max(1, Math.ceil((busyUntil - Date.now()) / 1000));
+        controller.enqueue(encoder.encode(`: busy ${seconds}\n\n`));
       }
     },
   });

@@ -83,10 +83,11 @@ const maxRetryDelayMs = 30_000;
  * @param canRetry whether a retry would go unnoticed, because nothing has been shown yet
  */
 export async function withRetries<Value>(
-  { run: { stopped }, clock }: GenerationContext,
+  { run, clock }: GenerationContext,
   generate: () => Promise<Value>,
   canRetry: () => boolean = () => true,
 ): Promise<Value | Interruption> {
+  const { stopped } = run;
   for (let attempt = 1; ; attempt++) {
     try {
       const value = await generate();
@@ -96,7 +97,9 @@ export async function withRetries<Value>(
       const { code, cause, retryable, retryAfterMs = 0 } = ModelError.from(error);
       if (!retryable || attempt === maxAttempts || retryAfterMs > maxRetryDelayMs || !canRetry())
         return { kind: "failed", code, cause, retryAfterMs: retryAfterMs || undefined };
-      await clock.sleep(Math.max(retryDelayMs, retryAfterMs), stopped);
+      const delayMs = Math.max(retryDelayMs, retryAfterMs);
+      if (code === "MODEL_BUSY" || retryAfterMs) run.waitForModel(clock.now() + delayMs);
+      await clock.sleep(delayMs, stopped);
       if (stopped.aborted) return { kind: "stopped" };
     }
   }

@@ -31,24 +31,29 @@ export function phaseOf({ begun, status, phase }: Pick<RunView, "begun" | "statu
 }
 
 interface ProcessingIndicatorProps {
-  view: Pick<RunView, "startedAt" | "begun" | "status" | "phase">;
+  view: Pick<RunView, "startedAt" | "begun" | "status" | "phase" | "busyUntil">;
   set?: StepSet;
 }
 
 /** What the run is doing, the elapsed time, and a bar of the phases that it has reached. */
 export function ProcessingIndicator({ view, set = "default" }: ProcessingIndicatorProps) {
   const { t } = useTranslation("writing");
-  const { startedAt } = view;
+  const { startedAt, busyUntil } = view;
   const [elapsed, setElapsed] = useState(() => Date.now() - startedAt);
   useEffect(() => {
     const timer = setInterval(() => setElapsed(Date.now() - startedAt), 250);
     return () => clearInterval(timer);
   }, [startedAt]);
   const phase = phaseOf(view);
+  const busySeconds = Math.ceil((busyUntil - startedAt - elapsed) / 1000);
   return (
     <div className="min-w-0 text-ink-soft text-sm">
       <p className="flex gap-1.5">
-        <span className="truncate">{t(`steps.${stepSets[set][phase] ?? "initializing"}`)}</span>
+        {busySeconds > 0 ? (
+          <span>{t("modelBusy", { seconds: busySeconds })}</span>
+        ) : (
+          <span className="truncate">{t(`steps.${stepSets[set][phase] ?? "initializing"}`)}</span>
+        )}
         <span className="tabular-nums">· {formatElapsed(Math.max(0, elapsed))}</span>
       </p>
       <svg

@@ -254,6 +254,8 @@ describe("the result panel of a rewrite", () => {
     await user.click(screen.getByRole("radio", { name: new RegExp(`^${style}`) }));
     await user.click(submit());
     await sheet().findByText("Analyzing the request");
+    slow.comment("busy 2");
+    await sheet().findByText("The model is busy. Trying again in 2 s");
     expect(screen.getByRole("button", { name: "Rewriting…" }).getAttribute("aria-disabled")).toBe("true");
     slow.send({ chunk: "The former" });
     await sheet().findByText("The former");
