@@ -70,6 +70,28 @@ const refusals: ModelHabit[] = [
 
 const entities: ModelHabit[] = [
   {
+    name: "signs of the source as entities",
+    source: "https://github.com/cline/cline/pull/975",
+    tool: "rewrite",
+    input: {
+      text: "Tom & Anna sell tea in Leeds for prices < 5 pounds, and R&D costs are low.",
+      style: "simple",
+    },
+    respond: stream("Tom &amp; Anna sell tea in Leeds for prices &lt; 5 pounds, and R&amp;D costs stay low."),
+    assertEnd: delivers("Tom & Anna sell tea in Leeds for prices < 5 pounds, and R&D costs stay low."),
+  },
+  {
+    name: "signs of the brief as entities",
+    source: "https://github.com/cline/cline/pull/975",
+    input: { prompt: "R&D handovers at Tom & Anna", wordCount: 80 },
+    respond: stream(
+      "R&amp;D teams lose an hour a day to unclear handovers, and Tom &amp; Anna know why it matters to them all.",
+    ),
+    assertEnd: delivers(
+      "R&D teams lose an hour a day to unclear handovers, and Tom & Anna know why it matters to them all.",
+    ),
+  },
+  {
     name: "entities in a text about them stay",
     source: "https://developer.mozilla.org/en-US/docs/Glossary/Character_reference",
     input: { prompt: "Explain how to write & and < in HTML" },

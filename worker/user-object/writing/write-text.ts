@@ -4,6 +4,7 @@ import { type ChatMessage, readRequest, renderRequest } from "../../clients/mode
 import type { Condensing, Fit, PromptSpec } from "../../tools/define-tool.ts";
 import { isRefusal } from "./chatter/refusal.ts";
 import { ContinuationJoint } from "./continuation.ts";
+import { EntityRepair } from "./entities.ts";
 import {
   assertComplete,
   type Delivered,
@@ -184,6 +185,8 @@ async function writeOnce(
   isFinal: boolean,
 ): Promise<Delivered> {
   const { run, spec, onPiece } = context;
+  const { source = "", brief = "" } = optionsFor(spec);
+  let entities = new EntityRepair(`${source}\n${brief}`);
   let filter = filterFor(context);
   const lock = new LanguageLock(spec.lock);
   const maxLength = spec.maxCharacters + run.text.length;
@@ -195,7 +198,7 @@ async function writeOnce(
     onPiece();
   };
   const take = (piece: string) => {
-    show(filter.push(piece));
+    show(filter.push(entities.push(piece)));
     otherLanguage = !isFinal && lock.isBroken(run.written);
     received += piece.length;
     // Counts held-back white space and chatter too, because they may never end.
@@ -205,12 +208,13 @@ async function writeOnce(
   };
   const discard = () => {
     if (run.written) run.restart("thinking");
+    entities = new EntityRepair(`${source}\n${brief}`);
     filter = filterFor(context);
     received = 0;
   };
   const finish = await readAnswer(context, modelRequest(context, messages), usage, { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
-  show(filter.flush());
+  show(filter.push(entities.flush()) + filter.flush());
   if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
   return { kind: "delivered", cut: finish === "length", otherLanguage: lock.isBrokenAtEnd(run.written) };
 }
