@@ -91,7 +91,10 @@ module.exports = {
     {
       name: "nobody-imports-the-simulation",
       severity: "error",
-      from: { path: "^(web|worker|shared|e2e|bench)/", pathNot: ["^worker/simulation/", "^worker/testing/node-engine\\.ts$", tests] },
+      from: {
+        path: "^(web|worker|shared|e2e|bench)/",
+        pathNot: ["^worker/simulation/", "^worker/testing/node-engine\\.ts$", tests],
+      },
       to: { path: "^worker/simulation/" },
     },
     room("worker-features", "^worker/features/", [
