@@ -37,7 +37,7 @@ test("a text is rewritten, its changes are accepted or rejected, and the result 
 
   const result = resultPanel(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
-  await expect(result.getByText("Numbers, dates, links and quotations checked")).toBeVisible();
+  await expect(result.getByText("Numbers, dates, links and negations match")).toBeVisible();
   await expect(result.getByText("1 prompt used")).toBeVisible();
   await expect(result.getByText(/^Readability/)).toBeVisible();
   await expect(result.getByText(/^Uniqueness/)).toContainText("%");

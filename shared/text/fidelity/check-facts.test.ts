@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { cases } from "../../testing/property-seed.ts";
-import { checkFacts, type Fidelity } from "./check-facts.ts";
+import { checkFacts, checkShortened, type Fidelity } from "./check-facts.ts";
 
 const faithful: Fidelity = { missing: [], invented: [] };
 const listed = (facts: Fidelity["missing"]) => facts.map(({ kind, text }) => `${kind}: ${text}`);
@@ -507,5 +507,93 @@ describe("checkFacts", { timeout: 120_000 }, () => {
     );
     const { missing } = checkFacts(text, text.replaceAll("not", "now"), "en");
     expect(missing.some(({ kind }) => kind === "negation")).toBe(true);
+  });
+});
+
+describe("a shorter text", () => {
+  const shortened = (source: string, output: string, language: Language, terms: string[] = []) => {
+    const { missing, invented, leftOut } = checkShortened(source, output, language, terms);
+    return { missing: listed(missing), invented: listed(invented), leftOut: listed(leftOut?.facts ?? []) };
+  };
+
+  test.each<[Language, source: string, output: string, leftOut: string[]]>([
+    [
+      "en",
+      "We sold 4,312 bikes in May, 38% online.",
+      "We sold bikes in May.",
+      ["number: 4,312", "number: 38%"],
+    ],
+    ["pt", "Vendemos 4.312 bicicletas em maio.", "Vendemos bicicletas.", ["number: 4.312", "date: maio"]],
+    ["es", "Vendimos 4.312 bicis el lunes.", "Vendimos bicis.", ["number: 4.312", "date: lunes"]],
+    [
+      "fr",
+      "Nous avons vendu 4 312 vélos, dont 38 % en ligne.",
+      "Nous avons vendu des vélos.",
+      ["number: 4 312", "number: 38 %"],
+    ],
+    [
+      "de",
+      "Wir verkauften 4.312 Räder. Samstags ist nicht geöffnet.",
+      "Wir verkauften Räder.",
+      ["number: 4.312", "date: Samstags", "negation: Samstags ist nicht geöffnet."],
+    ],
+  ])("lists what it leaves out, %s: %s", (language, source, output, leftOut) => {
+    expect(shortened(source, output, language)).toEqual({ missing: [], invented: [], leftOut });
+  });
+
+  test.each<[Language, source: string, output: string, negation: string]>([
+    [
+      "en",
+      "Orders are not refundable after 30 days.",
+      "Orders are refundable.",
+      "Orders are not refundable after 30 days.",
+    ],
+    [
+      "pt",
+      "Os pedidos não são reembolsáveis após o envio.",
+      "Os pedidos são reembolsáveis.",
+      "Os pedidos não são reembolsáveis após o envio.",
+    ],
+    [
+      "es",
+      "Los pedidos no son reembolsables tras el envío.",
+      "Los pedidos son reembolsables.",
+      "Los pedidos no son reembolsables tras el envío.",
+    ],
+    [
+      "fr",
+      "Les commandes ne sont pas remboursables après l'envoi.",
+      "Les commandes sont remboursables.",
+      "Les commandes ne sont pas remboursables après l'envoi.",
+    ],
+    [
+      "de",
+      "Bestellungen sind nach dem Versand nicht erstattbar.",
+      "Bestellungen sind erstattbar.",
+      "Bestellungen sind nach dem Versand nicht erstattbar.",
+    ],
+  ])("is reported without its negation, %s: %s", (language, source, output, negation) => {
+    expect(shortened(source, output, language).missing).toEqual([`negation: ${negation}`]);
+  });
+
+  test("may keep the other of two statements", () => {
+    const source = "Orders are refundable within 30 days. Orders are not refundable if they were opened.";
+    expect(shortened(source, "Orders are refundable.", "en").missing).toEqual([]);
+  });
+
+  test("must not add or reverse a fact", () => {
+    const source = "At least 200 seats are free. Sales fell last year.";
+    expect(shortened(source, "At most 200 seats are free, for $5.", "en")).toMatchObject({
+      missing: ["number: At least 200"],
+      invented: ["number: At most 200", "number: $5"],
+    });
+  });
+
+  test("lists protected terms and counts what exceeds the list", () => {
+    expect(shortened("Calamo writes.", "It writes.", "en", ["Calamo"]).leftOut).toEqual(["term: Calamo"]);
+    const numbers = Array.from({ length: 50 }, (_, index) => `${1000 + index} items`).join(", ");
+    const { leftOut } = checkShortened(`We have ${numbers}.`, "We have items.", "en");
+    expect(leftOut?.facts).toHaveLength(20);
+    expect(leftOut?.more).toBe(30);
   });
 });

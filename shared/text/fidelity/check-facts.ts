@@ -1,11 +1,14 @@
 import type { Language } from "../../catalog/languages.ts";
 import type { Fact, FactKind, Fidelity } from "../../contracts/metrics.ts";
 import type { Span } from "../analysis/sentences.ts";
+import { reversedBounds } from "./bounds.ts";
 import { datesOf } from "./dates.ts";
 import { withoutDerived } from "./derived.ts";
 import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./facts.ts";
 import { figuresOf, withoutImplied } from "./figures.ts";
+import { changedNames } from "./names.ts";
 import { changedNegations } from "./negations.ts";
+import { oppositeStatements } from "./opposites.ts";
 import { changedPairings } from "./pairings.ts";
 import { swappedFigures } from "./swaps.ts";
 import { emailsOf, missingQuotes, quotesOf, urlsOf } from "./verbatim.ts";
@@ -23,9 +26,9 @@ interface LanguagePair {
 const longest = 200_000;
 
 /**
- * Compares the facts of a source with those of its rewriting or translation: figures by value, unit and kind,
- * dates, addresses, short quotations (within one language), and negated statements. Each text is parsed in
- * its own language.
+ * Compares the facts of a source with those of its rewriting or translation, in both directions: figures by value,
+ * unit, bound and kind, dates and weekdays, addresses, negated statements and their opposites; within one language also
+ * short quotations and names that were replaced or swapped. Each text is parsed in its own language.
  *
  * False negatives are preferred to false positives: ambiguous facts count as kept. Each fact is listed once,
  * in text order. `terms` are protected: those in the source must occur in the rewriting verbatim.
@@ -36,6 +39,43 @@ export function checkFacts(
   languages: Language | LanguagePair,
   terms: readonly string[] = [],
 ): Fidelity {
+  const { omitted, changed, invented } = compare(source, output, languages, terms, false);
+  return { missing: inOrder([...omitted, ...changed]), invented: inOrder(invented) };
+}
+
+/** Limits the stored list; a summary may leave out thousands of facts. */
+const mostLeftOut = 20;
+
+/**
+ * Compares a text with the shorter one made of it. `missing` has only facts that the shorter text states differently;
+ * those that it leaves out are listed separately.
+ */
+export function checkShortened(
+  source: string,
+  output: string,
+  languages: Language | LanguagePair,
+  terms: readonly string[] = [],
+): Fidelity {
+  const { omitted, changed, invented } = compare(source, output, languages, terms, true);
+  const all = inOrder(omitted);
+  const leftOut = { facts: all.slice(0, mostLeftOut), more: Math.max(0, all.length - mostLeftOut) };
+  return { missing: inOrder(changed), invented: inOrder(invented), leftOut };
+}
+
+/** The differences of two texts: facts that the output omits, states differently, and adds. */
+interface Differences {
+  omitted: Placed[];
+  changed: Placed[];
+  invented: Placed[];
+}
+
+function compare(
+  source: string,
+  output: string,
+  languages: Language | LanguagePair,
+  terms: readonly string[],
+  isShortened: boolean,
+): Differences {
   const pair = typeof languages === "string" ? { source: languages, output: languages } : languages;
   const before = parse(source, pair.source);
   const after = parse(output, pair.output);
@@ -43,28 +83,49 @@ export function checkFacts(
   const added = unmatchedFigures(after, before);
   const numbers = suppressUnpaired(withoutDerived(lost, after, added), withoutDerived(added, before, lost));
   const dates = suppressUnpaired(unmatchedDates(before, after), unmatchedDates(after, before));
-  const swaps = swappedFigures(sideOf(before), sideOf(after));
-  const moved = changedPairings(sideOf(before), sideOf(after));
-  const negations = changedNegations(before, after);
+  const negations = changedNegations(before, after, isShortened);
+  const figures = [
+    swappedFigures(sideOf(before), sideOf(after)),
+    changedPairings(sideOf(before), sideOf(after)),
+    reversedBounds(before, after),
+  ];
+  const names = changedNames(before, after);
+  const opposites = oppositeStatements(sideOf(before), sideOf(after));
   const isTranslation = pair.source !== pair.output;
-  const list = (own: ParsedText, other: ParsedText, side: "missing" | "invented"): Fact[] => {
-    const slice = ({ start, end }: Span) => ({ start, text: own.text.slice(start, end) });
-    return inOrder([
-      ...placed("number", numbers[side]),
-      ...placed("number", [...swaps[side], ...moved[side]].map(slice)),
-      ...placed("date", dates[side]),
-      ...placed("url", unmatchedFacts(own.urls, other.urls)),
-      ...placed("email", unmatchedFacts(own.emails, other.emails)),
-      ...placed("quote", isTranslation ? [] : missingQuotes(quotesOf(own.text), other.text)),
-      ...placed("negation", negations[side].map(slice)),
-    ]);
-  };
-  const lostTerms = missingTerms(terms, before.text, after.text);
+
+  const unmatched = (own: ParsedText, other: ParsedText, side: "missing" | "invented"): Placed[] => [
+    ...placed("number", numbers[side]),
+    ...placed("date", dates[side]),
+    ...placed("url", unmatchedFacts(own.urls, other.urls)),
+    ...placed("email", unmatchedFacts(own.emails, other.emails)),
+    ...placed("quote", isTranslation ? [] : missingQuotes(quotesOf(own.text), other.text)),
+    ...placed("negation", slices(own, negations[side].omitted)),
+  ];
+  const changed = (own: ParsedText, side: "missing" | "invented"): Placed[] => [
+    ...placed(
+      "number",
+      slices(
+        own,
+        figures.flatMap((found) => found[side]),
+      ),
+    ),
+    ...placed("name", slices(own, names[side])),
+    ...placed("opposite", slices(own, opposites[side])),
+    ...placed("negation", slices(own, negations[side].reversed)),
+  ];
+  const lostTerms = missingTerms(terms, before.text, after.text).map((text) => ({
+    start: before.text.length,
+    text,
+  }));
   return {
-    missing: [...list(before, after, "missing"), ...lostTerms.map((text): Fact => ({ kind: "term", text }))],
-    invented: list(after, before, "invented"),
+    omitted: [...unmatched(before, after, "missing"), ...placed("term", lostTerms)],
+    changed: changed(before, "missing"),
+    invented: [...unmatched(after, before, "invented"), ...changed(after, "invented")],
   };
 }
+
+const slices = ({ text }: ParsedText, spans: Span[]) =>
+  spans.map(({ start, end }) => ({ start, text: text.slice(start, end) }));
 
 const unmatchedFigures = (own: ParsedText, other: ParsedText) =>
   withoutImplied(unmatchedFacts(own.figures, [...other.figures, ...other.dates]), own, other);
@@ -73,7 +134,7 @@ const unmatchedDates = (own: ParsedText, other: ParsedText) =>
   unmatchedFacts(own.dates, [...other.dates, ...other.figures]);
 
 const sideOf = ({ prose, language, figures, dates }: ParsedText) => ({
-  text: prose,
+  prose,
   language,
   facts: [...figures, ...dates],
 });

@@ -65,3 +65,26 @@ export function suppressUnpaired(missing: FoundFact[], invented: FoundFact[]) {
     invented: missing.length > 0 ? invented : invented.filter(({ confidence }) => confidence === "certain"),
   };
 }
+
+/** Returns a function that finds the items of another text whose fact states the same as a given one. */
+export function sameFactsIn<Item extends { fact: FoundFact }>(
+  items: readonly Item[],
+): (fact: FoundFact) => Item[] {
+  const byKey = new Map<string, Item[]>();
+  for (const item of items)
+    for (const key of new Set(item.fact.offers)) {
+      const known = byKey.get(key);
+      if (known) known.push(item);
+      else byKey.set(key, [item]);
+    }
+  return ({ needs }) => {
+    for (const keys of needs) {
+      const [first = "", ...rest] = keys;
+      const found = (byKey.get(first) ?? []).filter(({ fact }) =>
+        rest.every((key) => fact.offers.includes(key)),
+      );
+      if (found.length > 0) return found;
+    }
+    return [];
+  };
+}

@@ -36,37 +36,64 @@ interface Clause extends Span {
 /** Bounds the number of comparisons; no real text has more. */
 const mostNegated = 200;
 
-/** Returns the negated statements of each text that the other lacks. Each text is parsed in its own language. */
-export function changedNegations(
-  source: { prose: string; language: Language },
-  output: { prose: string; language: Language },
-) {
-  const before = parse(source.prose, source.language);
-  const after = parse(output.prose, output.language);
-  return { missing: lostIn(before, after), invented: lostIn(after, before) };
+/** The negated statements of a text that the other states without the negation, and those that it omits. */
+interface LostNegations {
+  reversed: Span[];
+  omitted: Span[];
 }
 
 /**
- * Returns the negated clauses that the other text states without the negation. If that text contains no
- * negation at all, also those it omits, unless it has a word like "unable" or "except".
+ * Returns the negated statements of each text that the other lacks. Each text is parsed in its own language.
+ * @param isShortened whether the output may state only a part of a clause
  */
-function lostIn(own: ParsedText, other: ParsedText): Span[] {
-  return own.sentences.flatMap((sentence) =>
-    sentence.negated.filter((clause) => {
-      if ([...clause.stems].some((stem) => other.opposites.has(stem))) return false;
-      const same = saying(clause, other);
-      if (same.length === 0) {
-        const known = sentence.substitutes();
-        const kin = saying(sentence, other);
-        const isReplaced = (kin.length > 0 ? kin : other.sentences).some(({ substitutes }) =>
-          [...substitutes()].some((word) => !known.has(word)),
-        );
-        return other.negatesNothing && !isReplaced;
+export function changedNegations(
+  source: { prose: string; language: Language },
+  output: { prose: string; language: Language },
+  isShortened: boolean,
+): { missing: LostNegations; invented: LostNegations } {
+  const before = parse(source.prose, source.language);
+  const after = parse(output.prose, output.language);
+  return { missing: lostIn(before, after, isShortened), invented: lostIn(after, before, false) };
+}
+
+/**
+ * Finds the negated clauses that the other text states without the negation. Clauses that it omits count as lost only
+ * if it contains no negation at all, and no word like "unable" or "except".
+ */
+function lostIn(own: ParsedText, other: ParsedText, isShortened: boolean): LostNegations {
+  const lost: LostNegations = { reversed: [], omitted: [] };
+  for (const sentence of own.sentences)
+    for (const clause of sentence.negated) {
+      if ([...clause.stems].some((stem) => other.opposites.has(stem))) continue;
+      const parts = isShortened ? partsOf(clause, own, other) : saying(clause, other);
+      if (parts.length === 0) {
+        if (other.negatesNothing && !isReplaced(sentence, other)) lost.omitted.push(clause);
+        continue;
       }
-      if (same.some((candidate) => isNegatedIn(candidate, clause, sentence))) return false;
-      return other.negatesNothing || saying(clause, own).every(({ negated }) => negated.length > 0);
-    }),
+      if (parts.some((candidate) => isNegatedIn(candidate, clause, sentence))) continue;
+      if (other.negatesNothing || saying(clause, own).every(({ negated }) => negated.length > 0))
+        lost.reversed.push(clause);
+    }
+  return lost;
+}
+
+/** Whether another word may state the negation of a sentence. */
+function isReplaced(sentence: Sentence, other: ParsedText): boolean {
+  const known = sentence.substitutes();
+  const kin = saying(sentence, other);
+  return (kin.length > 0 ? kin : other.sentences).some(({ substitutes }) =>
+    [...substitutes()].some((word) => !known.has(word)),
   );
+}
+
+/** Returns the sentences that state a clause or a part of it, unless another sentence of its own text states the same. */
+function partsOf(clause: Clause, own: ParsedText, other: ParsedText): Sentence[] {
+  const isPart = ({ stems }: Sentence) =>
+    stems.size >= leastShared && [...stems].every((stem) => clause.stems.has(stem));
+  const same = new Set([...saying(clause, other), ...other.sentences.filter(isPart)]);
+  const isStated = (part: Sentence) =>
+    own.sentences.some(({ stems, negated }) => negated.length === 0 && saysSame(part.stems, stems));
+  return [...same].filter((part) => !isStated(part));
 }
 
 /** Whether a sentence of the other text with the same statement as a clause is negated too. */
@@ -207,6 +234,14 @@ function patternsOf(language: Language) {
   };
   patterns.set(language, made);
   return made;
+}
+
+/** Whether a lower-case sentence contains a negation. */
+export function hasNegation(lower: string, language: Language): boolean {
+  const { negations, idioms } = patternsOf(language);
+  if (lower.search(negations) < 0) return false;
+  const plain = lower.replace(idioms, (match) => " ".repeat(match.length));
+  return negationsIn(plain, negations, language).length > 0;
 }
 
 /** Finds the negations of a sentence. In French most of these words need "ne", or a following "de". */

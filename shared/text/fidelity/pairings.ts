@@ -26,8 +26,11 @@ export function changedPairings(source: Side, output: Side): { missing: Span[]; 
 function pairingsOf(side: Side): Pairing[] {
   const once = figuresOnce(side);
   const figures = figuresIn(side).filter(({ key }) => once.has(key));
-  return sentencesOf(side.text).flatMap(({ start, end }) => {
-    const own = figures.filter((figure) => figure.start >= start && figure.start < end);
+  let index = 0;
+  return sentencesOf(side.prose).flatMap(({ end }) => {
+    const own: Figure[] = [];
+    for (let figure = figures[index]; figure && figure.start < end; figure = figures[++index])
+      own.push(figure);
     const kinds = [...new Set(own.map(({ kind }) => kind))].sort();
     return kinds.flatMap((kind, index) =>
       kinds.slice(index + 1).flatMap((other) =>

@@ -4,8 +4,8 @@ import { checkFacts } from "./check-facts.ts";
 import sentencePairs from "./sentence-pairs.json" with { type: "json" };
 
 // Sentences with a faithful or an unfaithful rewriting, as [language, source, rewriting, kind]. The check's known
-// mistakes are marked as "wrong", and a test fails if one is corrected without removing the mark. The rules were not
-// written with the pairs of `heldOut`.
+// mistakes are marked as "wrong", and a test fails if one is corrected without removing the mark. The pairs of
+// `heldOut` were not read while the rules were written.
 const sets = Object.entries(sentencePairs).flatMap(([set, { faithful, unfaithful }]) => [
   { set, isFaithful: true, pairs: faithful.map(pairOf) },
   { set, isFaithful: false, pairs: unfaithful.map(pairOf) },
@@ -35,8 +35,10 @@ test("the mistakes of each set and language are as documented", () => {
   });
   expect(mistakes).toEqual([
     "initial, false alarms: en 0/14, pt 0/10, es 0/12, fr 0/12, de 0/12",
-    "initial, missed: en 3/14, pt 3/11, es 3/12, fr 3/12, de 3/12",
+    "initial, missed: en 0/14, pt 0/11, es 0/12, fr 0/12, de 0/12",
     "development, false alarms: en 0/14, pt 0/14, es 0/14, fr 0/14, de 0/14",
-    "development, missed: en 7/14, pt 6/14, es 6/14, fr 6/14, de 6/14",
+    "development, missed: en 0/14, pt 0/14, es 0/14, fr 0/14, de 0/14",
+    "heldOut, false alarms: en 1/14, pt 1/13, es 1/13, fr 2/13, de 2/13",
+    "heldOut, missed: en 0/14, pt 0/13, es 0/13, fr 1/13, de 2/13",
   ]);
 });

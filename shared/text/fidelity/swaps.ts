@@ -18,7 +18,7 @@ interface Word {
 }
 
 export interface Side {
-  text: string;
+  prose: string;
   language: Language;
   facts: readonly FoundFact[];
 }
@@ -169,7 +169,7 @@ const reach = 60;
 
 /** Returns the neighbouring words of some of a text's figures. */
 function neighboursOf(side: Side, wanted: ReadonlySet<string>): Map<string, Neighbours> {
-  const { text, language } = side;
+  const { prose: text, language } = side;
   const figures = figuresIn(side);
   const found = new Map<string, Neighbours>();
   let index = 0;
@@ -211,8 +211,8 @@ function directionOf(text: string, start: number, language: Language): Word[] {
 }
 
 /** Whether "to" precedes a figure. */
-export const isDirectedTo = ({ text, language }: Side, { start }: Figure) =>
-  directionOf(text, start, language).some(({ stem }) => stem === "<to");
+export const isDirectedTo = ({ prose, language }: Side, { start }: Figure) =>
+  directionOf(prose, start, language).some(({ stem }) => stem === "<to");
 
 const stemLength = 5;
 const shortestWord = 3;

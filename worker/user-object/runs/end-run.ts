@@ -7,7 +7,7 @@ import { entitlementsOf } from "../../../shared/plans.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
-import { checkFacts, type Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
+import { checkFacts, checkShortened, type Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
 import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
@@ -90,8 +90,8 @@ function checkFidelity({ source, language }: PromptSpec, text: string): Fidelity
   const found = detectLanguage(text);
   const output: Language = found === null || found === "other" ? language : found;
   const languages = { source: source.language ?? language, output };
-  const fidelity = checkFacts(source.text, text, languages, source.terms);
-  return source.facts === "kept" ? fidelity : { ...fidelity, missing: [] };
+  const check = source.facts === "kept" ? checkFacts : checkShortened;
+  return check(source.text, text, languages, source.terms);
 }
 
 /** @param saved undefined if neither the history nor the chat has the text yet */

@@ -8,7 +8,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { useOutOfPrompts, useWatermark } from "../../../runs/plan-limits.ts";
 import type { useRun } from "../../../runs/use-run.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FactsCard } from "../result/facts-card.tsx";
+import { FactsCard, isFaithful, LeftOut } from "../result/facts-card.tsx";
 import { ResultNotices } from "../result/result-notices.tsx";
 
 interface CardNotesProps {
@@ -56,8 +56,13 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
           )}
         </p>
       )}
-      {fidelity && fidelity.invented.length > 0 && (
+      {fidelity && !isFaithful(fidelity) && (
         <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} of={nameId} />
+      )}
+      {fidelity && (
+        <div className="mt-4 text-label empty:hidden">
+          <LeftOut fidelity={fidelity} />
+        </div>
       )}
       {done && <AdviceList platform={platform} advice={advice} />}
       <ResultNotices run={run} failures={failures} />

@@ -228,7 +228,7 @@ describe("several platforms", () => {
     await card("X").findByText("19 of 280 characters");
     card("X").getByText("Done");
     card("X").getByText("1 prompt used");
-    card("X").getByText("No new numbers, dates, links or quotes");
+    card("X").getByText("Nothing invented");
     await user.click(card("X").getByRole("button", { name: "More" }));
     await screen.findByRole("menuitem", { name: "Open as document" });
   });

@@ -16,6 +16,7 @@ import { type QueuedRun, useQueuedRun } from "../../../runs/use-queue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { Hint } from "../../../ui/hint.tsx";
+import { isFaithful } from "../result/facts-card.tsx";
 import { ProcessingIndicator } from "../result/processing-indicator.tsx";
 import { RegenerateButton } from "../result/result-actions.tsx";
 import { StateBadge } from "../result/result-panel.tsx";
@@ -166,7 +167,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       {(text || receipt) && (
         <footer className="flex min-h-10 flex-wrap items-center gap-x-1 border-line border-t px-4 py-1.5 text-label text-ink-soft">
           {text && <LengthCounter platform={platform} measured={measured} />}
-          {done?.fidelity?.invented.length === 0 && <NoNewFacts />}
+          {done?.fidelity && isFaithful(done.fidelity) && <NothingInvented />}
           {receipt && <p className="ml-auto">{t(`writing:receipt.${receipt.reason}`)}</p>}
         </footer>
       )}
@@ -187,16 +188,16 @@ function StateMark({ view }: { view: RunView }) {
 }
 
 /** The result of the fact check. Missing facts are not checked for adaptations. */
-function NoNewFacts() {
-  const { t } = useTranslation("multiChannel");
+function NothingInvented() {
+  const { t } = useTranslation("writing");
   return (
     <Hint
       above
-      text={t("facts.hint")}
+      text={t("facts.shortenedHint")}
       className="inline-flex size-6 items-center justify-center rounded-s text-good"
     >
       <ShieldCheckIcon aria-hidden="true" className="size-4" />
-      <span className="sr-only">{t("facts.none")}</span>
+      <span className="sr-only">{t("facts.nothingInvented")}</span>
     </Hint>
   );
 }

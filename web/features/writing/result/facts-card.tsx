@@ -2,6 +2,7 @@ import { CheckIcon } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fact, Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 
@@ -56,18 +57,47 @@ function FactList({ name, facts }: { name: string; facts: Fact[] }) {
   );
 }
 
-interface FactsCheckedProps {
-  text: string;
-  /** Explains what the check compares (not the meaning). */
-  hint: string;
+/** Says what the fact check compared, if it found no difference, and lists what a shorter text leaves out. */
+export function FactsChecked({ fidelity }: { fidelity: Fidelity }) {
+  const { t } = useTranslation("writing");
+  const { leftOut } = fidelity;
+  return (
+    <>
+      {isFaithful(fidelity) && (
+        <Hint
+          above
+          text={t(leftOut ? "facts.shortenedHint" : "facts.checkedHint")}
+          className="inline-flex min-h-6 items-center gap-1 rounded-s text-left text-good"
+        >
+          <CheckIcon aria-hidden="true" className="size-4 shrink-0" />
+          {t(leftOut ? "facts.nothingInvented" : "facts.checked")}
+        </Hint>
+      )}
+      <LeftOut fidelity={fidelity} />
+    </>
+  );
 }
 
-/** Says that the fact check found no differences. */
-export function FactsChecked({ text, hint }: FactsCheckedProps) {
+export const isFaithful = ({ missing, invented }: Fidelity) => missing.length + invented.length === 0;
+
+/** The others are counted. */
+const mostListed = 6;
+
+/** Lists the facts that a shorter text leaves out. */
+export function LeftOut({ fidelity: { leftOut } }: { fidelity: Fidelity }) {
+  const { t } = useTranslation("writing");
+  if (!leftOut?.facts.length) return null;
+  const isProse = ({ kind }: Fact) => kind === "negation" || kind === "term";
+  const listed = leftOut.facts.slice(0, mostListed);
+  const facts = listed
+    .map((fact) => (isProse(fact) ? t("facts.quoted", { text: fact.text }) : fact.text))
+    .join("; ");
+  const count = leftOut.facts.length - listed.length + leftOut.more;
   return (
-    <Hint above text={hint} className="inline-flex min-h-6 items-center gap-1 rounded-s text-left text-good">
-      <CheckIcon aria-hidden="true" className="size-4 shrink-0" />
-      {text}
-    </Hint>
+    <p className="wrap-anywhere text-ink-soft">
+      {count > 0
+        ? t("facts.leftOutMore", { facts, count, number: formatNumber(count) })
+        : t("facts.leftOut", { facts })}
+    </p>
   );
 }

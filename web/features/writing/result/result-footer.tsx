@@ -14,14 +14,12 @@ interface ResultFooterProps {
   words: number | undefined;
   /** The word count of the source. */
   wordsBefore?: number | undefined;
-  /** Whether the fact check found no differences. */
-  factsMatch: boolean;
   /** Additional figures of the tool. */
   figures?: ReactNode;
 }
 
 /** Footer: figures of the text, link to the history, receipt. */
-export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: ResultFooterProps) {
+export function ResultFooter({ view, words, wordsBefore, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const durationOf = useFormatDuration();
@@ -45,7 +43,7 @@ export function ResultFooter({ view, words, wordsBefore, factsMatch, figures }: 
         </span>
       )}
       {figures}
-      {factsMatch && <FactsChecked text={t("facts.checked")} hint={t("facts.checkedHint")} />}
+      {done?.fidelity && <FactsChecked fidelity={done.fidelity} />}
       {done?.contentId && (
         <Link to={paths.documentItem(done.contentId)} className="text-accent hover:underline">
           {t("inHistory")}

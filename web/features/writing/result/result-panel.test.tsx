@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { EndEvent, Receipt, RunEvent } from "../../../../shared/contracts/runs.ts";
-import type { Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
+import type { Fact, Fidelity } from "../../../../shared/text/fidelity/check-facts.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
@@ -288,10 +288,13 @@ describe("the facts of a text with a source", () => {
   test("are listed if some are missing or new, each with kind and text", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: faults }));
     screen.getByRole("region", { name: "Check the facts" });
-    expect(items("Missing from the new text")).toEqual(["Number “40 km”", "Link “calamo.example/book”"]);
+    expect(items("Missing or different in the new text")).toEqual([
+      "Number “40 km”",
+      "Link “calamo.example/book”",
+    ]);
     expect(items("Not in your original text")).toEqual(["Date “4 October”"]);
     expect(screen.queryByRole("button", { name: /Repair/ })).toBeNull();
-    expect(screen.queryByText("Numbers, dates, links and quotations checked")).toBeNull();
+    expect(screen.queryByText("Numbers, dates, links and negations match")).toBeNull();
   });
 
   test("are shown without empty lists", async () => {
@@ -311,14 +314,48 @@ describe("the facts of a text with a source", () => {
 
   test("are confirmed if all match, with a hint on focus", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: [] } }));
-    const mark = screen.getByRole("button", { name: /^Numbers, dates, links and quotations checked/ });
-    const meaning = /^Every number, date, link/;
+    const mark = screen.getByRole("button", { name: /^Numbers, dates, links and negations match/ });
+    const meaning = /^We compared numbers, dates/;
     expect(screen.queryByText(meaning)).toBeNull();
     act(() => mark.focus());
     screen.getByText(meaning);
     await user.keyboard("{Escape}");
     expect(screen.queryByText(meaning)).toBeNull();
     expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull();
+  });
+
+  describe("of a shorter text", () => {
+    const numbers = Array.from(
+      { length: 8 },
+      (_, index): Fact => ({ kind: "number", text: `${index + 1} km` }),
+    );
+    const shorter = (facts: Fact[], more = 0) =>
+      openEnded(
+        doneEvent("So it begins", { fidelity: { missing: [], invented: [], leftOut: { facts, more } } }),
+      );
+
+    test("are listed if they are left out, beside what was checked", async () => {
+      await shorter([
+        { kind: "number", text: "4,312" },
+        { kind: "negation", text: "we don’t ship" },
+      ]);
+      screen.getByText("Left out: 4,312; “we don’t ship”");
+      const mark = screen.getByRole("button", { name: /^Nothing invented/ });
+      act(() => mark.focus());
+      screen.getByText(/^We looked for numbers, dates/);
+      expect(screen.queryByText("Numbers, dates, links and negations match")).toBeNull();
+    });
+
+    test("are counted from the seventh on", async () => {
+      await shorter(numbers, 30);
+      screen.getByText("Left out: 1 km; 2 km; 3 km; 4 km; 5 km; 6 km and 32 more");
+    });
+
+    test("are not listed if nothing is left out", async () => {
+      await shorter([]);
+      screen.getByText("Nothing invented");
+      expect(screen.queryByText(/^Left out/)).toBeNull();
+    });
   });
 
   test("are not mentioned without a source", async () => {

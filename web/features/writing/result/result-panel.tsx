@@ -22,7 +22,7 @@ import type { useRun } from "../../../runs/use-run.ts";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { part } from "../../../ui/part.tsx";
 import { showStart, useFollowEnd } from "../../../ui/use-follow-end.ts";
-import { FactsCard } from "./facts-card.tsx";
+import { FactsCard, isFaithful } from "./facts-card.tsx";
 import { ProcessingIndicator, type StepSet } from "./processing-indicator.tsx";
 import { ResultActions } from "./result-actions.tsx";
 import { ResultFooter } from "./result-footer.tsx";
@@ -80,7 +80,6 @@ export function ResultPanel(props: ResultPanelProps) {
   useStartInView(panel, view);
   const keepFocus = useKeepFocus(panel);
   const fidelity = view.done?.fidelity;
-  const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
   const edit = () => {
     run.noteEdited();
     setEditedId(view.id);
@@ -141,7 +140,7 @@ export function ResultPanel(props: ResultPanelProps) {
                 {watermark}
               </p>
             )}
-            {fidelity && !factsMatch && (
+            {fidelity && !isFaithful(fidelity) && (
               <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
             )}
             <ResultNotices
@@ -151,13 +150,7 @@ export function ResultPanel(props: ResultPanelProps) {
             />
             <div ref={end} className="scroll-mb-24" />
           </div>
-          <ResultFooter
-            view={view}
-            words={words}
-            wordsBefore={wordsBefore}
-            factsMatch={factsMatch === true}
-            figures={figures}
-          />
+          <ResultFooter view={view} words={words} wordsBefore={wordsBefore} figures={figures} />
         </>
       )}
       <Announcer run={run} />

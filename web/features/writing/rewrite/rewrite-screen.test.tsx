@@ -407,7 +407,7 @@ describe("the changes of a rewrite", () => {
     await press("3 becomes several");
     await press("Reject");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull());
-    await screen.findByText("Numbers, dates, links and quotations checked");
+    await screen.findByText("Numbers, dates, links and negations match");
   });
 
   test("are replaced by a message if the model has changed nothing", async () => {

@@ -9,7 +9,7 @@ import { useChanges } from "../../../../ui/changes/use-changes.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useAboveKeyboard } from "../../form/use-above-keyboard.ts";
-import { FactsCard, FactsChecked } from "../../result/facts-card.tsx";
+import { FactsCard, FactsChecked, isFaithful } from "../../result/facts-card.tsx";
 import { ProcessingIndicator } from "../../result/processing-indicator.tsx";
 import { FailureNotice } from "../../result/result-notices.tsx";
 import VoiceField from "../../voices/voice-field.tsx";
@@ -141,7 +141,6 @@ function Decision({ ai }: { ai: DocumentAi }) {
       </div>
     );
   const fidelity = done?.fidelity;
-  const isFaithful = fidelity && fidelity.missing.length + fidelity.invented.length === 0;
   return (
     <>
       {failure?.code === "NO_MISTAKES" ? (
@@ -149,7 +148,7 @@ function Decision({ ai }: { ai: DocumentAi }) {
       ) : (
         failure && <FailureNotice run={run} failure={failure} texts={undefined} onRetry={run.regenerate} />
       )}
-      {fidelity && !isFaithful && (
+      {fidelity && !isFaithful(fidelity) && (
         <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -165,7 +164,7 @@ function Decision({ ai }: { ai: DocumentAi }) {
           </Button>
         )}
         <p role="status" className="ml-auto flex flex-wrap gap-x-2 text-label text-ink-soft">
-          {isFaithful && <FactsChecked text={t("factsChecked")} hint={t("writing:facts.checkedHint")} />}
+          {fidelity && <FactsChecked fidelity={fidelity} />}
           {receipt && hasText && <span>{t("cost", { count: receipt.charged })}</span>}
         </p>
       </div>

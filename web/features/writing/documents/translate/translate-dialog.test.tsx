@@ -190,7 +190,7 @@ describe("translations", () => {
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Translations" }));
     await row("French").findByText("Saved");
     row("French").getByText("1 prompt used");
-    row("French").getByText("Numbers, dates, links and quotations checked");
+    row("French").getByText("Numbers, dates, links and negations match");
     await waitFor(() => expect(targets()).toEqual(["fr", "de"]));
     await act(async () => open.get("de")?.send({ chunk: "Das Schilf kostet" }));
     await row("German").findByText("3 words so far");
@@ -217,7 +217,7 @@ describe("translations", () => {
     await user.click(await row("German").findByText("2 differences to check"));
     row("German").getByText("“25”");
     await user.click(row("German").getByRole("button", { name: "Correct the facts for free" }));
-    await row("German").findByText("Numbers, dates, links and quotations checked");
+    await row("German").findByText("Numbers, dates, links and negations match");
     expect(started()[1]?.body.follows?.kind).toBe("repair");
   });
 

@@ -134,7 +134,7 @@ function Translation({ source, isPaused, onOpen, ...queued }: TranslationProps) 
       </div>
       {fidelity && differences === 0 && (
         <p className="text-label">
-          <FactsChecked text={t("writing:facts.checked")} hint={t("writing:facts.checkedHint")} />
+          <FactsChecked fidelity={fidelity} />
         </p>
       )}
       {fidelity && differences > 0 && (
