@@ -12,18 +12,31 @@ interface BoundedText {
 
 interface Bounded extends Span {
   bound: Bound;
+  /** Whether a negation reversed a comparison: "not more than". */
+  isNegated: boolean;
   fact: FoundFact;
 }
 
 type Bound = "least" | "most";
 
-/** Returns the figures that have a lower bound in one text and an upper bound in the other. */
-export function reversedBounds(
-  source: BoundedText,
-  output: BoundedText,
-): { missing: Span[]; invented: Span[] } {
+/**
+ * Returns the figures that have a lower bound in one text and an upper bound in the other, and those whose negated
+ * bound the other text states without the negation: "not more than 25 kg" is "at most 25 kg".
+ */
+export function compareBounds(source: BoundedText, output: BoundedText) {
   const [before, after] = [boundedIn(source), boundedIn(output)];
-  return { missing: reversedIn(before, after), invented: reversedIn(after, before) };
+  return {
+    reversed: { missing: reversedIn(before, after), invented: reversedIn(after, before) },
+    reworded: { missing: rewordedIn(before, after), invented: rewordedIn(after, before) },
+  };
+}
+
+function rewordedIn(own: Bounded[], others: Bounded[]): Bounded[] {
+  const sameAs = sameFactsIn(others);
+  return own.filter(
+    ({ bound, isNegated, fact }) =>
+      isNegated && sameAs(fact).some((other) => other.bound === bound && !other.isNegated),
+  );
 }
 
 /** The same figure may have both bounds in one text, so each counterpart has to have the other bound. */
@@ -68,6 +81,10 @@ function patternsOf(language: Language): Patterns {
   return made;
 }
 
+/** "The maximum weight for children is", "das Mindestalter ist", "la edad mínima es de". */
+const boundNoun =
+  /(?<!\p{L})(?:(minimum|minimal\p{L}*|mindest\p{L}+|m[íi]nim[oae]s?)|(?:maximum|maximal\p{L}*|höchst\p{L}+|m[áa]xim[oa]s?|maximale?s?))(?: \p{L}+){1,5} $/iu;
+
 /** In UTF-16 units: how far before and after a figure its bound is looked for. */
 const reach = 48;
 
@@ -90,14 +107,19 @@ function boundedIn({ prose, language, figures }: BoundedText): Bounded[] {
       const isComparison = pattern === known.above || pattern === known.below;
       const isReversed = isComparison && known.negation.test(before.slice(0, match.index));
       const own = isReversed ? reverse[bound] : bound;
-      return [{ bound: own, fact, start: start - match[0].length, end }];
+      return [{ bound: own, isNegated: isReversed, fact, start: start - match[0].length, end }];
     }
+    const noun = boundNoun.exec(before);
+    if (noun)
+      return [
+        { bound: noun[1] ? "least" : "most", isNegated: false, fact, start: start - noun[0].length, end },
+      ];
     for (const [pattern, bound] of [
       [known.leastBehind, "least"],
       [known.mostBehind, "most"],
     ] as const) {
       const match = pattern.exec(behind);
-      if (match) return [{ bound, fact, start, end: end + match[0].length }];
+      if (match) return [{ bound, isNegated: false, fact, start, end: end + match[0].length }];
     }
     return [];
   });

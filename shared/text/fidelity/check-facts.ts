@@ -1,7 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
 import type { Fact, FactKind, Fidelity } from "../../contracts/metrics.ts";
 import type { Span } from "../analysis/sentences.ts";
-import { reversedBounds } from "./bounds.ts";
+import { compareBounds } from "./bounds.ts";
 import { datesOf } from "./dates.ts";
 import { withoutDerived } from "./derived.ts";
 import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./facts.ts";
@@ -84,10 +84,13 @@ function compare(
   const numbers = suppressUnpaired(withoutDerived(lost, after, added), withoutDerived(added, before, lost));
   const dates = suppressUnpaired(unmatchedDates(before, after), unmatchedDates(after, before));
   const negations = changedNegations(before, after, isShortened);
+  const bounds = compareBounds(before, after);
+  const isReworded = (clause: Span, side: "missing" | "invented") =>
+    bounds.reworded[side].some(({ start, end }) => start < clause.end && end > clause.start);
   const figures = [
     swappedFigures(sideOf(before), sideOf(after)),
     changedPairings(sideOf(before), sideOf(after)),
-    reversedBounds(before, after),
+    bounds.reversed,
   ];
   const names = changedNames(before, after);
   const opposites = oppositeStatements(sideOf(before), sideOf(after));
@@ -99,7 +102,13 @@ function compare(
     ...placed("url", unmatchedFacts(own.urls, other.urls)),
     ...placed("email", unmatchedFacts(own.emails, other.emails)),
     ...placed("quote", isTranslation ? [] : missingQuotes(quotesOf(own.text), other.text)),
-    ...placed("negation", slices(own, negations[side].omitted)),
+    ...placed(
+      "negation",
+      slices(
+        own,
+        negations[side].omitted.filter((clause) => !isReworded(clause, side)),
+      ),
+    ),
   ];
   const changed = (own: ParsedText, side: "missing" | "invented"): Placed[] => [
     ...placed(
@@ -111,7 +120,13 @@ function compare(
     ),
     ...placed("name", slices(own, names[side])),
     ...placed("opposite", slices(own, opposites[side])),
-    ...placed("negation", slices(own, negations[side].reversed)),
+    ...placed(
+      "negation",
+      slices(
+        own,
+        negations[side].reversed.filter((clause) => !isReworded(clause, side)),
+      ),
+    ),
   ];
   const lostTerms = missingTerms(terms, before.text, after.text).map((text) => ({
     start: before.text.length,

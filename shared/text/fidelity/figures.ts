@@ -222,7 +222,9 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
   const amounts = (half ? [] : [unit, ...shared]).flatMap((one) =>
     values.map((value) => keysOf(sign, value, one, language)),
   );
-  const several = apart.map((value) => `q::${value}`);
+  // Before a unit, "450 000" is one number.
+  const isGrouped = unit !== null && Number(values[0]) >= 1000;
+  const several = (isGrouped ? [] : apart).map((value) => `q::${value}`);
   const day = isOrdinal ? values.filter((value) => Number(value) <= mostDays) : [];
   const other: string[] = half ? keys.filter((key) => isIn(half, key)) : [...keys];
   if (isOrdinal) other.push(...values.map((value) => `o:${value}`));

@@ -20,13 +20,18 @@ export function readSpelledNumbers(text: string, language: Language): Numeral[] 
     const read = isOfNumber(text, word) ? null : numeralAt(text, words, index, language);
     if (read) {
       const { confidence } = read.numeral;
-      const isHint = confidence !== "certain" && isName(text, word);
-      found.push({ ...read.numeral, confidence: isHint ? "hint" : confidence });
+      const isHint = confidence !== "certain" && !germanDecade.test(word.folded) && isName(text, word);
+      const isShort = abbreviation.test(words[index + read.count - 1]?.folded ?? "");
+      const end = read.numeral.end + (isShort && text[read.numeral.end] === "." ? 1 : 0);
+      found.push({ ...read.numeral, end, confidence: isHint ? "hint" : confidence });
     }
     index += read?.count ?? 1;
   }
   return found;
 }
+
+/** "Drei Mio. €" */
+const abbreviation = /^(?:mio|mrd)$/;
 
 const starterSets = new Map<Language, ReadonlySet<string>>();
 

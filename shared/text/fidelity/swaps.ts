@@ -198,7 +198,7 @@ const directions: Record<Language, { from: string; to: string }> = {
   pt: { from: "de", to: "a|para" },
   es: { from: "de", to: "a" },
   fr: { from: "de", to: "à" },
-  de: { from: "von", to: "auf|bis" },
+  de: { from: "von|aus", to: "auf|bis|nach" },
 };
 
 /** Finds "from" or "to" before a figure, which distinguish a rise from a fall. They count as neighbouring words. */
@@ -206,7 +206,7 @@ function directionOf(text: string, start: number, language: Language): Word[] {
   const [, word] = /(?:^|\s)(\p{L}+)\s$/u.exec(text.slice(Math.max(0, start - 8), start)) ?? [];
   if (!word) return [];
   const { from, to } = directions[language];
-  const stem = from === word ? "<from" : to.split("|").includes(word) ? "<to" : "";
+  const stem = from.split("|").includes(word) ? "<from" : to.split("|").includes(word) ? "<to" : "";
   return stem ? [{ stem, start: start - word.length - 1, end: start - 1 }] : [];
 }
 

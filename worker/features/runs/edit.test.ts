@@ -220,7 +220,7 @@ describe("a run that follows an edit", () => {
       receipt: { charged: 0, reason: "repair" },
       quota: { used: 1 },
     });
-    expect(upstream.calls[1]?.messages.at(-1)?.content).toMatch(/<lost>\n- number: 20/);
+    expect(upstream.calls[1]?.messages.at(-1)?.content).toMatch(/<lost[^>]*>\n- number: 20/);
     expect(await codeOf(await follow("repair", id))).toBe("CANNOT_REPAIR");
   });
 

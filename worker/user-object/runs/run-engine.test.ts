@@ -77,7 +77,7 @@ describe("a fact check", () => {
       expect(repaired.contentId).not.toBe(first.contentId);
       const [, , answer, facts] = requests[1]?.messages ?? [];
       expect(answer).toEqual({ role: "assistant", content: unfaithful });
-      expect(facts?.content).toMatch(/<lost>\n- number: 20/);
+      expect(facts?.content).toMatch(/<lost[^>]*>\n- number: 20/);
       expect(await run({ text: source }, { kind: "repair", run: id })).toMatchObject({
         code: "CANNOT_REPAIR",
       });
