@@ -33,12 +33,15 @@ export function foldText(original: string): FoldedText {
   let text = "";
   const at: number[] = [];
   let index = 0;
+  // The last character is remembered, because reading a string that grows copies it each time.
+  let last = "\n";
   for (const character of original) {
     const folded = foldCharacter(character);
-    const isDoubledBlank = folded === " " && (text === "" || text.endsWith(" ") || text.endsWith("\n"));
+    const isDoubledBlank = folded === " " && (last === " " || last === "\n");
     if (!isDoubledBlank) {
       for (const _ of folded) at.push(index);
       text += folded;
+      last = folded === "" ? last : folded;
     }
     index += character.length;
   }
