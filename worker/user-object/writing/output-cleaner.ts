@@ -37,8 +37,6 @@ export class OutputCleaner {
   readonly #scope: Scope;
   #held = "";
   #chatter = 0;
-  /** See `OpeningOptions`. */
-  #excluded: boolean[] = [];
   /** Whether the whole answer is held back, because it begins like a refusal. */
   #isRefusing = false;
   #isRefused = false;
@@ -96,7 +94,6 @@ export class OutputCleaner {
     while (beginning.is === "chatter" && this.#chatter < maxChatter) {
       this.#chatter++;
       this.#held = beginning.rest;
-      this.#excluded = [];
       if (this.#scope.refusal && beginsAsRefusal(this.#held)) return this.#readHeld();
       beginning = this.#read();
     }
@@ -115,7 +112,6 @@ export class OutputCleaner {
       isFull: this.#held.length >= maxHeld,
       isSummary,
       opening: this.#scope.opening,
-      excluded: this.#excluded,
     });
   }
 
@@ -197,7 +193,6 @@ interface BeginningOptions {
   isSummary: boolean;
   /** Whether opening chatter is detected. */
   opening: boolean;
-  excluded: boolean[];
 }
 
 const isText: Beginning = { is: "text" };
@@ -243,11 +238,9 @@ function readLine(
   const opening = readOpening(line, { ...options, ended: behind !== "" });
   if (opening.is === "text") return isText;
   if (opening.is === "open") return { is: "open", alone: aloneOf(held, options) };
-  const { length, needsBlankLine, sentence } = opening;
+  const { length, needsBlankLine } = opening;
   if (length < line.length) return { is: "chatter", rest: held.slice(length).trimStart() };
-  const beginning = readChatter(behind, needsBlankLine);
-  if (beginning?.is === "text" && sentence) return { is: "chatter", rest: held.slice(sentence).trimStart() };
-  return beginning ?? { is: "open", alone: aloneOf(held, options) };
+  return readChatter(behind, needsBlankLine) ?? { is: "open", alone: aloneOf(held, options) };
 }
 
 /** The text of an answer that is one line. An announcement without a text is none. */
@@ -256,7 +249,6 @@ function aloneOf(held: string, options: BeginningOptions): string {
   const opening = readOpening(held.trimEnd(), { ...options, ended: true });
   if (opening.is !== "chatter") return held;
   if (opening.length < held.trimEnd().length) return held.slice(opening.length);
-  if (opening.sentence !== undefined) return held.slice(opening.sentence);
   return opening.needsBlankLine ? held : "";
 }
 
@@ -264,8 +256,8 @@ function aloneOf(held: string, options: BeginningOptions): string {
 function readFull(held: string, options: BeginningOptions): Beginning {
   const [line = ""] = held.split("\n", 1);
   const opening = readOpening(line, { ...options, ended: true });
-  const length = options.opening && opening.is === "chatter" ? (opening.sentence ?? 0) : 0;
-  return length > 0 ? { is: "chatter", rest: held.slice(length).trimStart() } : isText;
+  const isChatter = options.opening && opening.is === "chatter" && opening.length < line.length;
+  return isChatter ? { is: "chatter", rest: held.slice(opening.length).trimStart() } : isText;
 }
 
 /** Chatter is stripped only if text follows, because otherwise it may be the whole answer. */

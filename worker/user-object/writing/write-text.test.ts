@@ -86,10 +86,10 @@ describe("writing a text", () => {
   });
 
   test("never retries after the first piece", async () => {
-    const { model, calls } = scripted([{ text: "half" }, busy], [{ text: "again" }, stop]);
+    const { model, calls } = scripted([{ text: "Rain fell again" }, busy], [{ text: "again" }, stop]);
     expect(await write(model)).toMatchObject({
       ending: { kind: "failed", code: "MODEL_BUSY" },
-      text: "half",
+      text: "Rain fell again",
     });
     expect(calls()).toBe(1);
   });
@@ -429,8 +429,9 @@ describe("a text with a length limit", () => {
   });
 
   test("that fails is not cut", async () => {
-    const { model, calls } = scripted([{ text: long }, busy]);
-    expect(await fitIn(model)).toMatchObject({ ending: { kind: "failed", code: "MODEL_BUSY" }, text: long });
+    const text = "Reed pens are too long for it.";
+    const { model, calls } = scripted([{ text }, busy]);
+    expect(await fitIn(model)).toMatchObject({ ending: { kind: "failed", code: "MODEL_BUSY" }, text });
     expect(calls()).toBe(1);
   });
 

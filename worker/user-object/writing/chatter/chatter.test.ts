@@ -1,20 +1,22 @@
-// Chatter that models add around a text, and text that only resembles it: `corpus/<language>.json` holds both.
-import { describe, expect, test } from "vitest";
+// Chatter that models add around a text, and text that only resembles it. corpus/development/ is what the lexicons were
+// made with. corpus/held-out/ was written before them and is not used to improve them, so its figures show what happens to
+// lines that nobody has seen: don't tune on it.
+import { describe, expect, test, vi } from "vitest";
 import { type CleanerOptions, OutputCleaner } from "../output-cleaner.ts";
-import de from "./corpus/de.json";
-import en from "./corpus/en.json";
-import es from "./corpus/es.json";
-import fr from "./corpus/fr.json";
-import pt from "./corpus/pt.json";
+import de from "./corpus/development/de.json";
+import en from "./corpus/development/en.json";
+import es from "./corpus/development/es.json";
+import fr from "./corpus/development/fr.json";
+import pt from "./corpus/development/pt.json";
+import heldOutDe from "./corpus/held-out/de.json";
+import heldOutEn from "./corpus/held-out/en.json";
+import heldOutEs from "./corpus/held-out/es.json";
+import heldOutFr from "./corpus/held-out/fr.json";
+import heldOutPt from "./corpus/held-out/pt.json";
+import * as vocabulary from "./vocabulary.ts";
 
-const corpora = { en, pt, es, fr, de };
-const bodies = {
-  en: "Reed pens are old.\n\nThey are cut by hand.",
-  pt: "As canetas de junco são antigas.\n\nSão cortadas à mão.",
-  es: "Las plumas de caña son antiguas.\n\nSe cortan a mano.",
-  fr: "Les calames sont anciens.\n\nOn les taille à la main.",
-  de: "Rohrfedern sind alt.\n\nSie werden von Hand geschnitten.",
-};
+const development = { en, pt, es, fr, de };
+const heldOut = { en: heldOutEn, pt: heldOutPt, es: heldOutEs, fr: heldOutFr, de: heldOutDe };
 const refused = "the model declined";
 
 /** The cleaned form of an answer that arrives in pieces of seven characters. */
@@ -26,73 +28,113 @@ function clean(answer: string, options?: CleanerOptions): string {
   return cleaner.isRefused ? refused : shown;
 }
 
-/** The samples for which the cleaned `make(sample)` differs from `expected(sample)`. */
-const wrong = (samples: string[], make: (sample: string) => string, expected: (sample: string) => string) =>
-  samples.filter((sample) => clean(make(sample)) !== expected(sample));
+interface Lines {
+  openings: string[];
+  closings: string[];
+}
 
-describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) => {
-  const body = bodies[language as keyof typeof bodies];
-  const opened = (opening: string) => `${opening}\n\n${body}`;
-  const ended = (ending: string) => `${body}\n\n${ending}`;
+interface Group {
+  /** What the text is. */
+  beside: string;
+  text: string;
+  chatter: Lines;
+  content: Lines;
+}
 
-  test("the corpus has at least 200 samples of chatter and of text", () => {
-    for (const { openings, endings, refusals } of [chatter, text])
-      expect(new Set([...openings, ...endings, ...refusals]).size).toBeGreaterThanOrEqual(200);
+const opened = (opening: string, text: string) => `${opening}\n\n${text}`;
+const closed = (closing: string, text: string) => `${text}\n\n${closing}`;
+
+/** The lines that the cleaner gets wrong, and how many there are. */
+function judge(groups: Group[], is: "chatter" | "content") {
+  const judged = groups.flatMap((group) =>
+    (["openings", "closings"] as const).flatMap((at) =>
+      group[is][at].map((line) => {
+        const answer = at === "openings" ? opened(line, group.text) : closed(line, group.text);
+        return {
+          line: `${at}: ${line}`,
+          isRight: clean(answer) === (is === "chatter" ? group.text : answer),
+        };
+      }),
+    ),
+  );
+  const wrong = judged.filter(({ isRight }) => !isRight).map(({ line }) => line);
+  return { wrong, percent: (100 * (judged.length - wrong.length)) / judged.length, total: judged.length };
+}
+
+describe.each([
+  ["development", development, 90, 98],
+  ["held-out", heldOut, 82, 97],
+] as const)("of the %s lines", (_, corpora, removed, kept) => {
+  describe.each(Object.entries(corpora))("in %s", (_language, { lines }) => {
+    test("there are at least 150, about half of them content", () => {
+      const [chatter, content] = [judge(lines, "chatter").total, judge(lines, "content").total];
+      expect(chatter + content).toBeGreaterThanOrEqual(150);
+      expect(Math.abs(chatter - content)).toBeLessThan(40);
+    });
+
+    test(`at least ${removed} % of the chatter is removed, whole`, () => {
+      const { wrong, percent } = judge(lines, "chatter");
+      expect({ percent, wrong }).toMatchObject({ percent: expect.toSatisfy((is) => is >= removed) });
+    });
+
+    test(`at least ${kept} % of the content is kept, to the letter`, () => {
+      const { wrong, percent } = judge(lines, "content");
+      expect({ percent, wrong }).toMatchObject({ percent: expect.toSatisfy((is) => is >= kept) });
+    });
   });
+});
 
-  test("chatter before the text is stripped", () => {
-    expect(wrong(chatter.openings, opened, () => body)).toEqual([]);
-  });
+describe.each(Object.entries(development))("in %s", (_, { lines, refusals }) => {
+  const [group] = lines;
+  if (!group) throw new Error("the corpus is empty");
+  const { text: body, chatter } = group;
 
-  test("chatter after the text is stripped", () => {
-    expect(wrong(chatter.endings, ended, () => body)).toEqual([]);
-    expect(
-      wrong(
-        chatter.endings,
-        (ending) => `${body}\n${ending}`,
-        () => body,
-      ),
-    ).toEqual([]);
+  test("chatter after the text is removed without a blank line too", () => {
+    const wrong = chatter.closings.filter((closing) => clean(`${body}\n${closing}`) !== body);
+    expect(wrong.length).toBeLessThan(chatter.closings.length * 0.12);
   });
 
   test("chatter on both sides is stripped, even around a code fence", () => {
-    const [opening = "", ending = ""] = [chatter.openings[0], chatter.endings[0]];
-    expect(clean(`${opening}\n\n${body}\n\n${ending}`)).toBe(body);
-    expect(clean(`${opening}\n\n\`\`\`markdown\n${body}\n\`\`\`\n\n${ending}`)).toBe(body);
+    const [opening = "", closing = ""] = [chatter.openings[0], chatter.closings[1]];
+    expect(clean(`${opening}\n\n${body}\n\n${closing}`)).toBe(body);
+    expect(clean(`${opening}\n\n\`\`\`markdown\n${body}\n\`\`\`\n\n${closing}`)).toBe(body);
   });
 
-  test("every refusal is detected", () => {
-    expect(wrong(chatter.refusals, String, () => refused)).toEqual([]);
-  });
-
-  test("the beginning of a text is kept", () => {
-    expect(wrong(text.openings, opened, opened)).toEqual([]);
-    expect(wrong(text.refusals, opened, opened)).toEqual([]);
-  });
-
-  test("the end of a text is kept", () => {
-    expect(wrong(text.endings, ended, ended)).toEqual([]);
-  });
-
-  test("a text that only sounds like a refusal is kept", () => {
-    expect(wrong(text.refusals, String, String)).toEqual([]);
+  test("every refusal is detected, and a text that only sounds like one is kept", () => {
+    expect(refusals.chatter.filter((refusal) => clean(refusal) !== refused)).toEqual([]);
+    for (const text of refusals.content) {
+      expect(clean(text)).toBe(text);
+      expect(clean(opened(text, body))).toBe(opened(text, body));
+    }
   });
 
   test("chatter in the middle of a text is kept", () => {
     const middle = (sample: string) => `${body}\n\n${sample}\n\n${body}`;
-    expect(wrong(chatter.endings, middle, middle)).toEqual([]);
-    expect(wrong(chatter.openings, middle, middle)).toEqual([]);
-    expect(wrong(chatter.refusals, middle, middle)).toEqual([]);
+    for (const line of [...chatter.openings, ...chatter.closings, ...refusals.chatter])
+      expect(clean(middle(line))).toBe(middle(line));
   });
 
   test("what occurs in the user's own text is neither chatter nor a refusal", () => {
-    for (const ending of chatter.endings.slice(0, 20))
-      expect(clean(ended(ending), { source: ended(ending) })).toBe(ended(ending));
-    for (const opening of chatter.openings.slice(0, 20))
-      expect(clean(opened(opening), { source: opened(opening) })).toBe(opened(opening));
-    for (const refusal of chatter.refusals.slice(0, 20))
+    for (const line of chatter.closings.slice(0, 20))
+      expect(clean(closed(line, body), { source: closed(line, body) })).toBe(closed(line, body));
+    for (const line of chatter.openings.slice(0, 20))
+      expect(clean(opened(line, body), { source: opened(line, body) })).toBe(opened(line, body));
+    for (const refusal of refusals.chatter.slice(0, 20))
       expect(clean(refusal, { source: refusal })).toBe(refusal);
   });
+});
+
+test("the words that are read grow with the text, not with its square", () => {
+  const read = vi.spyOn(vocabulary.Vocabulary.prototype, "classAt");
+  const workFor = (paragraphs: number) => {
+    read.mockClear();
+    clean("You cut the reed. Let it dry, then tell me how it writes: slowly.\n\n".repeat(paragraphs));
+    return read.mock.calls.length;
+  };
+  const once = workFor(200);
+  expect(once).toBeGreaterThan(0);
+  expect(workFor(400)).toBeLessThan(2.2 * once);
+  read.mockRestore();
 });
 
 describe("the end of a letter", () => {

@@ -1,36 +1,24 @@
 // Detects chatter at the end of an answer ("Let me know if you'd like it shorter!"): holds it back, and drops it if no
 // text follows.
+
+import { ClosingCandidate } from "./closing-candidate.ts";
 import { fold, Phrases } from "./matching.ts";
-import { type ClosingPhrases, phrases } from "./phrases.ts";
+import { phrases } from "./phrases.ts";
+import { endsSentence } from "./sentence.ts";
 
 /** How much is held back, in characters. A longer candidate is text. */
 const maxHeld = 1500;
-/** A longer sentence, in characters, is text. */
-const maxSentenceLength = 320;
 /** How much of the beginning is searched for a greeting, in characters. */
 const greetingLength = 200;
 /** A longer line, in characters, is no sign-off. */
 const maxSignOffLength = 100;
 
-const union = (kind: keyof ClosingPhrases) => new Phrases(phrases.flatMap(({ closing }) => closing[kind]));
-const certain = union("certain");
-const likely = union("likely");
-const companion = union("companions");
-const anyClosing = new Phrases(
-  phrases.flatMap(({ closing }) => [...closing.certain, ...closing.likely, ...closing.companions]),
-);
+const union = (kind: "greetings" | "signOffs") => new Phrases(phrases.flatMap(({ letter }) => letter[kind]));
 const greeting = union("greetings");
 const signOff = union("signOffs");
 
-/** A sentence without brackets, quotes and dashes around it. */
-const openingMarks = /^["'([\-–> ]+/;
+/** The marks at the end of a sentence. */
 const closingMarks = /[ .!?:;,)\]"'\-–]+$/;
-
-const rule = /^(?:-{3,}|\*{3,}|_{3,}|(?:\* ){2,}\*)$/;
-const unfinishedRule = /^(?:-+|\*+|_+|(?:\* )+\*?)$/;
-const listItem = /^(?:[-*+•]|\d{1,2}[.)]) /;
-const abbreviation = /^\(?(?:ca|approx|aprox|env|etwa|insg|z\.b)\.$/i;
-const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u;
 
 interface ClosingOptions {
   /** The text that the answer continues; empty unless it is a continuation. */
@@ -48,7 +36,7 @@ export class ClosingFilter {
   #line: string;
   /** White space that has not been passed on yet. */
   #space = "";
-  #candidate: Candidate | undefined;
+  #candidate: ClosingCandidate | undefined;
   /** The line was held back up to the limit, so it is text to its end. */
   #isLongLine = false;
 
@@ -87,11 +75,12 @@ export class ClosingFilter {
       return "";
     }
     const startsLine = this.#space.includes("\n") || (this.#line === "" && this.#beginning !== "");
-    const startsSentence = this.#space !== "" && sentenceEnd.test(this.#line);
+    const startsSentence = this.#space !== "" && endsSentence(this.#line);
     this.#isLongLine &&= !startsLine;
+    if (this.#space.includes("\n")) this.#recordSignOff(this.#line);
     if (this.#beginning === "" || this.#isLongLine || !(startsLine || startsSentence))
       return this.#pass(character);
-    this.#candidate = new Candidate(startsLine);
+    this.#candidate = new ClosingCandidate(startsLine);
     return this.#candidate.take(character) ? "" : this.#release();
   }
 
@@ -109,14 +98,15 @@ export class ClosingFilter {
     const shown = this.#space + words;
     this.#space = "";
     if (this.#beginning.length < greetingLength) this.#beginning += shown;
-    for (const line of shown.split("\n").slice(0, -1)) this.#endLine(this.#line + line);
+    const lines = shown.split("\n").slice(0, -1);
+    for (const [index, line] of lines.entries()) this.#recordSignOff(index === 0 ? this.#line + line : line);
+    if (lines.length > 0) this.#line = "";
     const end = shown.slice(shown.lastIndexOf("\n") + 1);
     this.#line = (this.#line + end).slice(-maxSignOffLength - 1);
     return shown;
   }
 
-  #endLine(line: string): void {
-    this.#line = "";
+  #recordSignOff(line: string): void {
     if (!this.#isSignedOff && line.length <= maxSignOffLength)
       this.#isSignedOff = signOff.matches(fold(line).trim());
   }
@@ -125,82 +115,5 @@ export class ClosingFilter {
   get #isOpenLetter(): boolean {
     const firstLines = fold(this.#beginning).trimStart().split("\n").slice(0, 3);
     return !this.#isSignedOff && firstLines.some((line) => greeting.lengthAtStart(line.trim()) !== undefined);
-  }
-}
-
-/** A possible chatter up to the end of the answer, read sentence by sentence. */
-class Candidate {
-  readonly #startsLine: boolean;
-  text = "";
-  #line = "";
-  #sentence = "";
-  /** The rest of the line belongs to a sentence that is certain. */
-  #isFree = false;
-  /** A certain line ended with a colon: list items may follow. */
-  #mayList = false;
-  #hasCertain = false;
-  #hasLikely = false;
-
-  constructor(startsLine: boolean) {
-    this.#startsLine = startsLine;
-  }
-
-  /** Takes the next character; returns false if this cannot be chatter. */
-  take(character: string): boolean {
-    this.text += character;
-    if (character === "\n") return this.#endLine();
-    this.#line += character;
-    this.#isFree ||= this.#mayList && listItem.test(this.#line);
-    if (this.#isFree) return true;
-    if (character === " " && sentenceEnd.test(this.#sentence) && !abbreviation.test(this.#sentence))
-      return this.#endSentence();
-    this.#sentence += character;
-    if (this.#sentence.length > maxSentenceLength) return false;
-    return this.#mayBeChatter();
-  }
-
-  /** Whether it is chatter, if the answer ends here. */
-  isChatter(isOpenLetter: boolean): boolean {
-    if (!this.#endLine()) return false;
-    return this.#hasCertain || (this.#hasLikely && this.#startsLine && !isOpenLetter);
-  }
-
-  #mayBeChatter(): boolean {
-    // Within a longer sentence, wait for the next word.
-    if (this.#sentence.length > 16 && /[\p{L}\p{N}]$/u.test(this.#sentence)) return true;
-    const folded = fold(this.#sentence)
-      .replace(openingMarks, "")
-      .replace(/ ?[.!?:]*["')]* ?$/, "");
-    if (folded === "" || anyClosing.mayMatch(folded)) return true;
-    return this.#sentence === this.#line && this.#isListOrRule();
-  }
-
-  #isListOrRule(): boolean {
-    if (unfinishedRule.test(this.#line)) return true;
-    return this.#mayList && /^(?:[-*+•]|\d{1,2}[.)]?) ?$/.test(this.#line);
-  }
-
-  #endLine(): boolean {
-    const line = this.#line.trim();
-    const isItem = this.#mayList && listItem.test(this.#line);
-    const isChatter = line === "" || rule.test(line) || isItem || this.#isFree || this.#endSentence();
-    if (line !== "" && !isItem) this.#mayList = this.#hasCertain && /:[*_]*$/.test(line);
-    this.#line = "";
-    this.#sentence = "";
-    this.#isFree = false;
-    return isChatter;
-  }
-
-  #endSentence(): boolean {
-    const folded = fold(this.#sentence).replace(openingMarks, "").replace(closingMarks, "");
-    this.#sentence = "";
-    if (folded === "") return true;
-    if (certain.matches(folded)) {
-      this.#hasCertain = true;
-      this.#isFree = true;
-      return true;
-    }
-    this.#hasLikely ||= likely.matches(folded);
-    return likely.matches(folded) || companion.matches(folded);
   }
 }

@@ -1,12 +1,5 @@
 // Matches phrases in streamed text: letters are folded, and a pattern can tell whether more text may complete a match.
 
-/** Normalized text, and the position of each of its characters in the original. */
-export interface FoldedText {
-  text: string;
-  /** Index in the original by index in `text`; one more entry for the end. */
-  at: number[];
-}
-
 const replacements: Record<string, string> = {
   "’": "'",
   "‘": "'",
@@ -29,27 +22,19 @@ const replacements: Record<string, string> = {
 const dropped = /\p{M}|[¡¿*_~\p{Extended_Pictographic}\p{Emoji_Modifier}\u200b]|\u200d|\ufe0f/u;
 
 /** Drops case, accents, emphasis, emoji, the form of quotes and the width of blanks. Line breaks stay. */
-export function foldText(original: string): FoldedText {
+export function fold(original: string): string {
   let text = "";
-  const at: number[] = [];
-  let index = 0;
   // The last character is remembered, because reading a string that grows copies it each time.
   let last = "\n";
   for (const character of original) {
     const folded = foldCharacter(character);
     const isDoubledBlank = folded === " " && (last === " " || last === "\n");
-    if (!isDoubledBlank) {
-      for (const _ of folded) at.push(index);
-      text += folded;
-      last = folded === "" ? last : folded;
-    }
-    index += character.length;
+    if (folded === "" || isDoubledBlank) continue;
+    text += folded;
+    last = folded;
   }
-  at.push(index);
-  return { text, at };
+  return text;
 }
-
-export const fold = (original: string): string => foldText(original).text;
 
 function foldCharacter(character: string): string {
   if (/^[a-z\d,.'!?:"-]$/.test(character)) return character;

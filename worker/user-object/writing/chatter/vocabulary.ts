@@ -1,0 +1,177 @@
+// The words of chatter by class, in the five languages: a model may speak another language than its text is in. The lists
+// are data, in lexicon/.
+
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { stopWords } from "../../../../shared/text/analysis/keywords.ts";
+import de from "./lexicon/de.json" with { type: "json" };
+import en from "./lexicon/en.json" with { type: "json" };
+import es from "./lexicon/es.json" with { type: "json" };
+import fr from "./lexicon/fr.json" with { type: "json" };
+import pt from "./lexicon/pt.json" with { type: "json" };
+import { fold } from "./matching.ts";
+
+/**
+ * What a word or phrase does in a sentence of chatter. If it is in several lists, the first of these classes counts.
+ *
+ * - Speech: `help` what an offer or a wish is about · `request` what the user asked for or sent · `serve` offers to write
+ *   more · `offer` asks the user to say or do something · `question` likewise, at the start of a sentence · `report` heads
+ *   what was changed or counted · `note` heads a remark about the text · `wish` · `point` points at the text · `agree`
+ *   accepts the task · `nod` a courtesy
+ * - `other` speaks of people besides the user and the writer, or of a task that is not the text: the sentence is content
+ * - About the text: `edit` what is done to a text · `result`, `summary` what was made from one · `text` a kind of text ·
+ *   `part` a part of one · `count` what its length is given in · `quality` what may be said of it
+ * - Others: `do` what may be done to anything · `you`, `i`, `mine` pronouns · `topic` leads over to what the text is about,
+ *   `of` may · `common` says nothing
+ */
+const classes = [
+  ...[
+    "help",
+    "request",
+    "serve",
+    "offer",
+    "question",
+    "report",
+    "note",
+    "wish",
+    "point",
+    "agree",
+    "nod",
+    "other",
+  ],
+  ...[
+    "summary",
+    "edit",
+    "result",
+    "text",
+    "part",
+    "count",
+    "quality",
+    "do",
+    "you",
+    "i",
+    "mine",
+    "of",
+    "topic",
+    "common",
+  ],
+] as const;
+
+export type WordClass = keyof typeof en | "number" | "unknown";
+type Lexicon = Record<keyof typeof en, readonly string[]>;
+
+export interface Token {
+  /** The word as it is written. */
+  word: string;
+  folded: string;
+  /** Its place in the line. */
+  at: number;
+  end: number;
+}
+
+/** The words of a line; an apostrophe and a hyphen part words. */
+export function tokensOf(line: string): Token[] {
+  return [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    word,
+    folded: fold(word),
+    at: index,
+    end: index + word.length,
+  }));
+}
+
+/** The most words that a phrase has. */
+const maxPhraseLength = 6;
+
+/** The endings of a writer's "I did", in languages that leave out the pronoun. */
+const firstPerson: Partial<Record<Language, RegExp>> = { pt: /i$/, es: /[éí]$/ };
+
+export class Vocabulary {
+  readonly #language: Language;
+  readonly #exact = new Map<string, WordClass>();
+  /** What phrases begin with. */
+  readonly #beginnings = new Set<string>();
+  readonly #stems: [RegExp, WordClass][] = [];
+  readonly #known = new Map<string, WordClass>();
+
+  constructor(language: Language, lexicon: Lexicon) {
+    this.#language = language;
+    for (const name of classes) {
+      const entries = lexicon[name as keyof Lexicon].join(" ").split(" ").filter(Boolean);
+      const stems = entries.filter((entry) => entry.includes("*"));
+      for (const entry of entries) if (!entry.includes("*")) this.#add(entry, name as WordClass);
+      if (stems.length > 0) this.#stems.push([stemPattern(stems), name as WordClass]);
+    }
+    for (const word of stopWords(language)) this.#add(word, "common");
+  }
+
+  /** The class at the start of `tokens`, and of how many of them it is. */
+  classAt(tokens: readonly Token[], from: number): { is: WordClass; length: number } {
+    for (let length = Math.min(maxPhraseLength, tokens.length - from); length > 1; length--) {
+      const found = this.#exact.get(keyOf(tokens.slice(from, from + length)));
+      if (found) return { is: found, length };
+    }
+    const token = tokens[from];
+    return { is: token ? this.#classOf(token) : "unknown", length: 1 };
+  }
+
+  /** Whether a verb is in the first person, as far as the verb alone can tell. */
+  isFirstPerson({ word }: Token): boolean {
+    return firstPerson[this.#language]?.test(word) ?? false;
+  }
+
+  /** Whether a phrase may be complete once more words follow. */
+  mayBeginPhrase(tokens: readonly Token[], from: number): boolean {
+    if (tokens.length - from >= maxPhraseLength) return false;
+    return this.#beginnings.has(keyOf(tokens.slice(from)));
+  }
+
+  #classOf({ word, folded, at }: Token): WordClass {
+    if (/^v?\d/.test(folded)) return "number";
+    const capitalized = at > 0 ? this.#exact.get(word) : undefined;
+    return capitalized ?? this.#exact.get(folded) ?? this.#stemmed(folded);
+  }
+
+  #stemmed(folded: string): WordClass {
+    const known = this.#known.get(folded);
+    if (known) return known;
+    const found = this.#stems.find(([stem]) => stem.test(folded))?.[1] ?? "unknown";
+    if (this.#known.size > maxKnown) this.#known.clear();
+    this.#known.set(folded, found);
+    return found;
+  }
+
+  /** An entry that is a single capitalized word applies only to words that are written so within a sentence. */
+  #add(entry: string, name: WordClass): void {
+    const words = tokensOf(entry.replaceAll("_", " "));
+    const isProper = words.length === 1 && /^\p{Lu}/u.test(entry);
+    const key = isProper ? entry : keyOf(words);
+    if (!this.#exact.has(key)) this.#exact.set(key, name);
+    for (let length = 1; length < words.length; length++) this.#beginnings.add(keyOf(words.slice(0, length)));
+  }
+}
+
+const keyOf = (words: readonly Token[]) => words.map(({ folded }) => folded).join(" ");
+
+/** How many words' classes are remembered. */
+const maxKnown = 5000;
+
+/** `rewrit*` stands for all words that begin so, `*fassung*` for those that contain it. */
+function stemPattern(stems: string[]): RegExp {
+  const patterns = stems.map((stem) => fold(stem.replaceAll("*", "·")).replaceAll("·", "\\w*"));
+  return new RegExp(`^(?:${patterns.join("|")})$`);
+}
+
+const lexicons: [Language, Lexicon][] = [
+  ["en", en],
+  ["pt", pt],
+  ["es", es],
+  ["fr", fr],
+  ["de", de],
+];
+
+let made: readonly Vocabulary[] | undefined;
+
+/** Read at first use, to keep the Worker's start-up fast. */
+export const vocabularies = (): readonly Vocabulary[] => {
+  made ??= lexicons.map(([language, lexicon]) => new Vocabulary(language, lexicon));
+  return made;
+};
