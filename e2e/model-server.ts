@@ -1,6 +1,7 @@
 // A model server whose responses, and faults, a test scripts. The Worker's tests use the same scripts.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { modelQuestion } from "../worker/clients/model-question.ts";
 import type { Answer } from "../worker/testing/scripted-upstream.ts";
 import { endEvents, wordsEvent } from "../worker/testing/wire-format.ts";
 
@@ -36,6 +37,7 @@ export class ModelServer {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = "";
     for await (const part of request.setEncoding("utf8")) body += part;
+    if (body.includes(modelQuestion)) return send({ pieces: ["ready"] }, response); // the server asks when it starts
     this.#bodies.push(body);
     const answer = this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0];
     if (!answer || "connection" in answer) response.destroy();

@@ -1,6 +1,6 @@
 // How the installation is doing, for its operator.
 import * as z from "zod/mini";
-import { readiness } from "./health.ts";
+import { modelCheck, readiness } from "./health.ts";
 
 const cronRun = () =>
   z.object({
@@ -15,6 +15,8 @@ const cronRun = () =>
 export const operatorStatus = () =>
   z.object({
     readiness: readiness(),
+    /** The last answer of the model; null if none is configured, or it is still awaited. */
+    model: z.nullable(modelCheck()),
     /** Since when the oldest delivery of a webhook is due; null if none is. */
     deliveryDueSince: z.nullable(z.number()),
     /** How many background jobs failed for good and wait for a replay (npm run jobs). */

@@ -15,9 +15,10 @@ afterEach(() => {
 const good: OperatorStatus = {
   readiness: {
     ready: true,
-    checks: { database: "ok", object: "ok", bucket: "ok", queue: "ok" },
+    checks: { database: "ok", object: "ok", bucket: "ok", queue: "ok", model: "ok" },
     missing: [],
   },
+  model: { model: "gpt-5-mini", problem: null, status: null, message: null, models: [] },
   deliveryDueSince: null,
   failedJobs: 0,
   crons: [],
@@ -77,6 +78,29 @@ describe("the operator's status", () => {
     await screen.findByText("The status couldn’t be loaded.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await valueBeside("Services")).toBe("All respond");
+  });
+});
+
+describe("the model", () => {
+  test("is called connected only after it has answered", async () => {
+    await open();
+    await screen.findByText("Connected: gpt-5-mini");
+    cleanup();
+    await open({ model: null });
+    await valueBeside("Services");
+    expect(screen.queryByText(/^Connected/)).toBeNull();
+  });
+
+  test("is shown with its fault and the server’s words, and is among the services that fail", async () => {
+    const fault = { problem: "noModel", status: 404, message: "try pulling it first" } as const;
+    await open({
+      model: { ...fault, model: "llama99", models: ["llama3.2", "qwen3"] },
+      readiness: { ...good.readiness, ready: false, checks: { ...good.readiness.checks, model: "failed" } },
+    });
+    await screen.findByText("404: There is no model llama99 there. It has llama3.2 and qwen3.");
+    screen.getByText("The server says: try pulling it first");
+    expect(screen.queryByText(/^Connected/)).toBeNull();
+    expect(await valueBeside("Services")).toBe("Not responding: language model");
   });
 });
 

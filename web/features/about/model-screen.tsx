@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../lib/me.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Component as NotFound } from "./not-found.tsx";
-import { OperatorStatus } from "./operator-status.tsx";
+import { ModelAnswer, OperatorStatus } from "./operator-status.tsx";
 
 const openai = "OPENAI_API_KEY=sk-…";
 const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
@@ -16,7 +15,7 @@ export function Component() {
   return (
     <div className="max-w-2xl space-y-4">
       <ScreenHead name={t("screen")} />
-      {!model.demo && model.name && <Notice kind="good">{t("connected", { name: model.name })}</Notice>}
+      {!model.demo && <ModelAnswer />}
       <p>{t("text")}</p>
       <h2 className="pt-2 font-text text-xl">{t("openai")}</h2>
       <p>{t("openaiText")}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OperatorStatus as Status } from "../../../shared/contracts/operator.ts";
 import { formatList, formatMoment, formatNumber } from "../../i18n/format.ts";
 import { api } from "../../lib/api.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
@@ -46,6 +47,22 @@ export function OperatorStatus() {
         </dl>
       )}
     </section>
+  );
+}
+
+/** Says whether the model answers, and otherwise what is wrong. Nothing is claimed before it was asked. */
+export function ModelAnswer() {
+  const { t } = useTranslation("about");
+  const { data } = useQuery(statusQuery);
+  if (!data?.model) return null;
+  const { model, problem, status, message, models } = data.model;
+  if (problem === null) return <Notice kind="good">{t("connected", { name: model })}</Notice>;
+  const names = models.length > 0 ? formatList(models) : t("noModels");
+  return (
+    <Notice kind="error">
+      <p>{[status, t(`problem.${problem}`, { name: model, names })].filter(Boolean).join(": ")}</p>
+      {message && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{t("says", { message })}</p>}
+    </Notice>
   );
 }
 

@@ -2,12 +2,18 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { app } from "../../app.ts";
 import type { Bindings } from "../../env.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
+import { forgetModelCheck } from "./model-check.ts";
 import { checkReadiness, readReadiness } from "./ready.ts";
 
 let lines: string[];
+let upstream: ScriptedUpstream;
 beforeEach(() => {
   lines = [];
+  forgetModelCheck();
+  upstream = scriptUpstream();
+  upstream.script({ pieces: ["ready"] });
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
 });
@@ -18,7 +24,7 @@ afterEach(() => {
 
 const without = (name: keyof Bindings): Bindings => ({ ...env, [name]: undefined });
 const failures = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "not ready");
-const allWork = { database: "ok", object: "ok", bucket: "ok", queue: "ok" };
+const allWork = { database: "ok", object: "ok", bucket: "ok", queue: "ok", model: "ok" };
 
 /** A time at which no other test has left a result. */
 let time = Date.now() + 3_600_000;
@@ -83,6 +89,35 @@ describe("the readiness", () => {
     expect(head).toHaveBeenCalledTimes(1);
     await readReadiness(counted, start + 5000);
     expect(head).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the model", () => {
+  test("is asked for one word, and its answer is kept for ten minutes", async () => {
+    const start = later();
+    await readReadiness(env, start);
+    for (const call of upstream.calls) expect(call.messages).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 590_000);
+    expect(await checkReadiness(env)).toMatchObject({ ready: true, checks: allWork });
+    expect(upstream.calls).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 20_000);
+    await checkReadiness(env);
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("that fails makes the Worker not ready; the log says why, the response does not", async () => {
+    upstream.script({ status: 500, body: '{"error":{"message":"out of memory"}}' });
+    const result = await checkReadiness(env);
+    expect(result).toEqual({ ready: false, checks: { ...allWork, model: "failed" }, missing: [] });
+    expect(failures()).toEqual([
+      { event: "not ready", check: "model", cause: "500: the server failed. It says: out of memory" },
+    ]);
+  });
+
+  test("that is not configured is not asked", async () => {
+    const unset = { ...env, OPENAI_API_KEY: "", OPENAI_BASE_URL: "" };
+    expect(await checkReadiness(unset)).toMatchObject({ ready: true, checks: { model: "unknown" } });
+    expect(upstream.calls).toEqual([]);
   });
 });
 

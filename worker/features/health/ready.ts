@@ -6,6 +6,7 @@ import type { Bindings } from "../../env.ts";
 import { logFailure } from "../../log.ts";
 import { missingBindings } from "../../required-bindings.ts";
 import { userObject } from "../../user-object/stub.ts";
+import { readModelCheck } from "./model-check.ts";
 
 /** How long one check may take. */
 const checkMs = 3000;
@@ -31,14 +32,16 @@ export async function readReadiness(env: Bindings, now = Date.now()): Promise<Re
 /** Runs all checks at once. `bindings` are those that are missing; `queue` tells only whether the binding exists. */
 export async function checkReadiness(env: Bindings): Promise<Readiness> {
   const bindings = missingBindings(env);
-  const [database, object, bucket] = await Promise.all([
+  const [database, object, bucket, answer] = await Promise.all([
     check("database", () => pingDatabase(openDatabase(env.DB))),
     check("object", () => userObject(env, healthObject).ping()),
     check("bucket", () => env.AVATARS.head(healthFile)),
+    readModelCheck(env),
   ]);
   const queue: CheckResult = ["WEBHOOKS", "JOBS"].some((name) => bindings.includes(name)) ? "failed" : "ok";
-  const checks = { database, object, bucket, queue };
-  const ready = bindings.length === 0 && Object.values(checks).every((result) => result === "ok");
+  const model = answer === null ? "unknown" : answer.problem === null ? "ok" : "failed";
+  const checks = { database, object, bucket, queue, model } as const;
+  const ready = bindings.length === 0 && !Object.values(checks).some((result) => result === "failed");
   return { ready, checks, missing: bindings };
 }
 

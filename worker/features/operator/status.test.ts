@@ -6,6 +6,8 @@ import { openDatabase } from "../../db/client.ts";
 import { saveDeadJob } from "../../db/jobs.ts";
 import { saveCronRun } from "../../db/operations.ts";
 import { Client } from "../../testing/client.ts";
+import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { forgetModelCheck } from "../health/model-check.ts";
 
 const client = new Client();
 let email: string;
@@ -13,6 +15,8 @@ beforeAll(async () => {
   email = (await client.signUpConfirmed()).email;
 });
 beforeEach(() => {
+  forgetModelCheck();
+  scriptUpstream().script({ status: 401, body: '{"error":{"message":"Incorrect API key"}}' });
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation(() => undefined);
 });
@@ -61,7 +65,8 @@ describe("the status", () => {
         { cron: "1 * * * *", endedAt: 3000, succeeded: 11, failed: 0 },
         { cron: "2 3 * * *", endedAt: 2000, succeeded: 4, failed: 1 },
       ],
-      readiness: { ready: true },
+      readiness: { checks: { database: "ok", model: "failed" } },
+      model: { model: "scripted", problem: "unauthorized", status: 401, message: "Incorrect API key" },
     });
   });
 });

@@ -7,20 +7,21 @@ import { listCronRuns } from "../../db/operations.ts";
 import { oldestDue } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
 import { isOperatorId, type UserRequest } from "../account/profile.ts";
+import { readModelCheck } from "../health/model-check.ts";
 import { readReadiness } from "../health/ready.ts";
 
 /** @throws AppError NOT_FOUND unless the user is the operator */
 export async function readStatus(request: UserRequest, userId: string): Promise<OperatorStatus> {
   const { db } = request.var;
-  const [isOperator, readiness, deliveryDueSince, failedJobs, crons] = await Promise.all([
-    isOperatorId(request, userId),
+  if (!(await isOperatorId(request, userId))) throw new AppError("NOT_FOUND");
+  const [readiness, deliveryDueSince, failedJobs, crons] = await Promise.all([
     readReadiness(request.env),
     findOldestDue(request.env),
     countDeadJobs(db),
     listCronRuns(db),
   ]);
-  if (!isOperator) throw new AppError("NOT_FOUND");
-  return { readiness, deliveryDueSince, failedJobs, crons };
+  const model = await readModelCheck(request.env); // the readiness has asked
+  return { readiness, model, deliveryDueSince, failedJobs, crons };
 }
 
 /** Since when the oldest webhook is due, in any content database; null if none is. */

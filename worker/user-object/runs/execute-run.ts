@@ -5,6 +5,7 @@ import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
+import { providerMessage } from "../../clients/provider-message.ts";
 import { isPoolMeter, monthlyLimit } from "../../ledger/ledger-rules.ts";
 import { logFailure } from "../../log.ts";
 import type { RunFigures } from "../../metrics.ts";
@@ -60,7 +61,14 @@ export async function executeRun(run: Run, deps: RunDependencies, hooks: RunHook
     const isAsked = !refused && !run.live.stopped.aborted;
     const result = isAsked ? await generate(run, deps) : unasked(refused);
     if (result.kind === "failed" && !refused)
-      logFailure("run failed", result.cause, { run: run.id, code: result.code });
+      logFailure("run failed", result.cause, {
+        run: run.id,
+        code: result.code,
+        provider: providerMessage(
+          result.cause,
+          run.spec.messages.map(({ content }) => content),
+        ),
+      });
     if (hooks.isClosed()) discard(run, deps);
     else await end(run, deps, result, { isAsked, details: refused?.details });
   } catch (cause) {
