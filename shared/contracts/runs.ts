@@ -61,9 +61,9 @@ export type ModelUsage = z.output<ReturnType<typeof modelUsage>>;
 
 /**
  * A piece of text. Its event id is the length of all text sent so far in UTF-16 units, including text that a restart
- * retracted.
+ * retracted. `id` is the run's, in the first event of a run that an API key has started; its text may be empty.
  */
-const chunkEvent = () => z.object({ chunk: z.string() });
+const chunkEvent = () => z.object({ id: z.exactOptional(z.string()), chunk: z.string() });
 
 /**
  * Why a text restarts: it was in the wrong language, it exceeded its length limit, or the text so far was the

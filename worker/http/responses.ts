@@ -116,12 +116,13 @@ const challenges: Partial<Record<ErrorCode, string>> = {
 };
 
 function headersOf({ code, details }: AppError): Record<string, string> {
-  const { retryAfter } = details ?? {};
+  const { retryAfter, limit } = details ?? {};
   const challenge = challenges[code];
   return {
     ...(challenge && { "WWW-Authenticate": challenge }),
     ...(retryAfter && { "Retry-After": String(retryAfter) }),
     ...(retryAfter && code === "RATE_LIMITED" && { RateLimit: `"minute";r=0;t=${retryAfter}` }),
+    ...(limit && code === "RATE_LIMITED" && { "RateLimit-Policy": `"minute";q=${limit};w=60` }),
   };
 }
 
@@ -160,9 +161,13 @@ export const onError: ErrorHandler<AppContext> = (error, c) => {
 export const onNotFound: NotFoundHandler<AppContext> = (c) => errorResponse(c, new AppError("NOT_FOUND"));
 
 /** Creates a response of server-sent events that proxies must not buffer or transform. */
-export function eventStream(events: ReadableStream<Uint8Array>): Response {
+export function eventStream(
+  events: ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(events, {
     headers: {
+      ...headers,
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",

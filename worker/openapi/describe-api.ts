@@ -58,7 +58,10 @@ function operation(route: Route, text: OperationText): Operation {
         content: json(schemaOf(body), text.examples),
       },
     }),
-    responses: { ...successes(route), ...failures([...commonErrors, ...(text.errors ?? [])]) },
+    responses: {
+      ...successes(route, text.responseHeaders),
+      ...failures([...commonErrors, ...(text.errors ?? [])]),
+    },
   };
 }
 
@@ -74,7 +77,10 @@ function inAddress(place: "path" | "query", contract: Route["params"]): Paramete
   }));
 }
 
-function successes({ output, events, status = 200 }: Route): Record<string, Response> {
+function successes(
+  { output, events, status = 200 }: Route,
+  own: (keyof typeof headers)[] = [],
+): Record<string, Response> {
   const contract = typeof output === "function" ? output() : undefined;
   const content = {
     ...(contract && json(schemaOf(contract))),
@@ -82,7 +88,7 @@ function successes({ output, events, status = 200 }: Route): Record<string, Resp
   };
   if (Object.keys(content).length === 0) return { 204: { description: "Done.", headers: limits } };
   const description = status === 201 ? "Created." : "The request succeeded.";
-  return { [status]: { description, headers: limits, content } };
+  return { [status]: { description, headers: { ...limits, ...headerReferences(...own) }, content } };
 }
 
 /** The error responses: those of the client, those that say when to retry, and those of the server. */

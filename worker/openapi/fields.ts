@@ -7,7 +7,8 @@ export const schemaTexts: Record<string, string> = {
   RunEvent:
     "The data of one event: any number of chunks, a few restarts at most, then exactly one end. Lines that begin with a colon are comments, which SSE clients ignore.",
   RunEnd: "How a run ended.",
-  RunChunk: "A piece of text. The event's id is the length of the text sent so far, in UTF-16 code units.",
+  RunChunk:
+    "A piece of text, which may be empty. The event's id is the length of the text sent so far, in UTF-16 code units.",
   RunRestart: "Discard the text so far; the text restarts after this event.",
   RunDone: "The run delivered text.",
   RunFailed: "The run delivered no text that is charged.",
@@ -66,6 +67,7 @@ export const fieldTexts: Record<string, string> = {
   code: "A stable code. Decide by it, not by the message.",
   content: "The text, in Markdown.",
   "RunInProgress.content": "The text so far.",
+  "RunChunk.id": "The run's id, in the first event of a run that you have started. It reads, follows and stops the run.",
   contentId: "The id of the saved document; null until it has been saved.",
   continuable: "Whether a `continuation` can follow this run.",
   count: "How often it occurs.",

@@ -76,6 +76,7 @@ export const headers = {
     schema: { type: "string" },
   },
   "RateLimit-Policy": { description: "The limits and their windows.", schema: { type: "string" } },
+  Location: { description: "The address of the run, which ends with its id.", schema: { type: "string" } },
   "Retry-After": { description: "Seconds to wait before retrying.", schema: { type: "string" } },
   "X-Request-Id": { description: "Name it when you contact support.", schema: { type: "string" } },
 };

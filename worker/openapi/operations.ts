@@ -2,7 +2,7 @@
 import type { WebhookEventType } from "../../shared/contracts/webhooks.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import texts from "../tools/api-texts.json" with { type: "json" };
-import type { requestHeaders } from "./general.ts";
+import type { headers, requestHeaders } from "./general.ts";
 
 export interface OperationText {
   /** The name of the method in generated clients. */
@@ -11,6 +11,8 @@ export interface OperationText {
   summary: string;
   description?: string;
   headers?: (keyof typeof requestHeaders)[];
+  /** Of the successful response. */
+  responseHeaders?: (keyof typeof headers)[];
   /** Request bodies by name. */
   examples?: Record<string, object>;
   /** The errors besides `commonErrors`. */
@@ -58,8 +60,9 @@ export const operations: Record<string, OperationText> = {
     tag: "Runs",
     summary: "Start a run",
     description:
-      "Writes a text. With `Accept: text/event-stream` the response is a stream of events; otherwise it is sent when the text is complete. A run goes on if the connection breaks; read it with its id. Delivered text is saved as a document and costs one API call.",
+      "Writes a text. With `Accept: text/event-stream` the response is a stream of events; otherwise it is sent when the text is complete. The id of the run is in the `Location` header and in the first event: it reads, follows and stops the run, which goes on if the connection breaks. Delivered text is saved as a document and costs one API call.",
     headers: ["Idempotency-Key"],
+    responseHeaders: ["Location"],
     examples: Object.fromEntries(
       Object.entries(texts.tools).map(([tool, { example }]) => [tool, { tool, input: example }]),
     ),

@@ -71,7 +71,8 @@ export class UserObject extends DurableObject<Bindings> {
   /** Starts the run, or joins the one with its id, and streams its events from the beginning. */
   async startRun(request: RunRequest): Promise<WatchResult> {
     const run = await this.#core.startRun(request);
-    return run instanceof LiveRun ? { ok: true, events: streamRun(run, 0) } : run;
+    const isAnnounced = request.meter === "apiCalls"; // a browser has chosen the id itself
+    return run instanceof LiveRun ? { ok: true, events: streamRun(run, 0, isAnnounced) } : run;
   }
 
   /** Checks the key and its scope, and starts the run as `startRun` does. One message, because the object may be far away. */

@@ -166,7 +166,7 @@ function Streaming() {
       <Paragraphs texts={[t("streaming.text")]} />
       <Terms rows={events.map((event) => [[event], t(`streaming.${event}`)])} />
       <CodeSample title={t("streaming.example")} code={eventsExample} />
-      <Paragraphs texts={[t("streaming.resume")]} />
+      <Paragraphs texts={[t("streaming.id"), t("streaming.resume")]} />
     </>
   );
 }

@@ -60,15 +60,20 @@ if (!response.ok) throw new Error((await response.json()).error.message);
 const events = response.body!
   .pipeThrough(new TextDecoderStream())
   .pipeThrough(new EventSourceParserStream());
+let text = "";
 for await (const { data } of events) {
   const event = JSON.parse(data);
-  if (event.chunk) process.stdout.write(event.chunk);
-}`,
+  if (event.error) throw new Error(event.error.message);
+  if (event.restart) text = ""; // it starts again
+  if (event.chunk) text += event.chunk;
+}
+console.log(text);`,
     document: `const response = await fetch(\`{origin}/api/v1/documents/\${process.env.DOCUMENT_ID}\`, {
   headers: { Authorization: \`Bearer \${process.env.CALAMO_API_KEY}\` },
 });
-const { title, content } = await response.json();
-console.log(title, content);`,
+const document = await response.json();
+if (!response.ok) throw new Error(document.error.message);
+console.log(document.title, document.content);`,
   },
   python: {
     call: `import os
@@ -102,10 +107,16 @@ with requests.post(
     stream=True,
 ) as response:
     response.raise_for_status()
+    text = ""
     for line in response.iter_lines(decode_unicode=True):
         if line.startswith("data:"):
             event = json.loads(line.removeprefix("data:"))
-            print(event.get("chunk", ""), end="", flush=True)`,
+            if "error" in event:
+                raise RuntimeError(event["error"]["message"])
+            if "restart" in event:
+                text = ""  # it starts again
+            text += event.get("chunk", "")
+print(text)`,
     document: `import os
 import requests
 
@@ -113,6 +124,7 @@ response = requests.get(
     f"{origin}/api/v1/documents/{os.environ['DOCUMENT_ID']}",
     headers={"Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}"},
 )
+response.raise_for_status()
 document = response.json()
 print(document["title"], document["content"])`,
   },
@@ -133,7 +145,10 @@ export const idempotencyExample = `curl {origin}/api/v1/runs \\
   -H "Content-Type: application/json" \\
   -d '{ "tool": "generate", "input": { "prompt": "Explain how a reed pen is cut." } }'`;
 
-export const eventsExample = `id: 9
+export const eventsExample = `id: 0
+data: {"id":"0192d6a1-7c1e-7b3a-9a54-3f1f0c2d4e5f","chunk":""}
+
+id: 9
 data: {"chunk":"Reed pens"}
 
 id: 24

@@ -65,8 +65,12 @@ const runs = [
       const isCheckedFirst = !streams || body.voice !== undefined; // reading a voice needs a valid key
       if (isCheckedFirst) setAccess(c, await checkKey(c.env, key));
       const run = await prepareApiRun(c.var.db, ownerId, body, { repeatKey: idempotencyKeyOf(c) });
-      if (!streams) return completeRun(c.env, ownerId, run);
-      if (isCheckedFirst) return eventStream(await startRun(c.env, ownerId, run));
+      const location = { Location: `/api/v1/runs/${run.id}` };
+      if (!streams) {
+        const end = await completeRun(c.env, ownerId, run);
+        return c.json(end, 200, location);
+      }
+      if (isCheckedFirst) return eventStream(await startRun(c.env, ownerId, run), location);
       const { decision, result } = await userObject(c.env, ownerId).startKeyedRun(
         requestOf(ownerId, run),
         key.hash,
@@ -74,7 +78,7 @@ const runs = [
       );
       setAccess(c, await key.admit(decision));
       if (!result?.ok) throw new AppError(result?.code ?? "INTERNAL", result?.details);
-      return eventStream(result.events);
+      return eventStream(result.events, location);
     },
   ),
   route(

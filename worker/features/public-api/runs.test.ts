@@ -99,6 +99,9 @@ describe("a run", () => {
     const response = await start(run, { Accept: "text/event-stream" });
     expect(response.headers.get("RateLimit")).toMatch(/^"minute";r=\d+;t=\d+$/);
     const events = await allEvents(response);
+    const [id] = events.map(({ event }) => ("chunk" in event ? event.id : undefined));
+    expect(response.headers.get("Location")).toBe(`/api/v1/runs/${id}`);
+    expect(await (await api.fetch(`/api/v1/runs/${id}`)).json()).toMatchObject({ done: true });
     expect(textOf(events)).toBe("# Reed pens\n\nThey write well.");
     const end = endOf(events);
     const again = await api.fetch(`/api/v1/runs/${end.receipt.runId}/events`, {

@@ -1,4 +1,5 @@
 // The tools accept the demo model's responses, in each language.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
@@ -17,6 +18,7 @@ import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import { measure } from "../../../shared/text/platforms/measure.ts";
+import { modelQuestion } from "../../clients/model-question.ts";
 import { type MarkedRequest, renderRequest } from "../../clients/model-request.ts";
 import sampleArticles from "../../testing/sample-articles.json" with { type: "json" };
 import type { Conversation, PromptSpec } from "../../tools/define-tool.ts";
@@ -263,6 +265,10 @@ describe.each(languages)("an edit in %s", (language) => {
     expect(detectLanguage(edit("continue", at))).toBe(language);
     expect(edit("continue", at, "another")).not.toBe(edit("continue", at));
   });
+});
+
+test("the demo model answers the question whether it does", () => {
+  expect(answer([{ role: "user", content: modelQuestion }])).toBe("ready");
 });
 
 describe("a follow-up", () => {

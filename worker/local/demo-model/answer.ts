@@ -1,4 +1,6 @@
 // The demo model's response to the messages of a tool (worker/tools), including follow-ups.
+
+import { modelQuestion } from "../../clients/model-question.ts";
 import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
 import { writeReply } from "./chat.ts";
 import { writeEdit } from "./edit.ts";
@@ -35,6 +37,7 @@ export function answer(messages: readonly ChatMessage[]): string | null {
   const asked = users.map(({ content }) => readRequest(content));
   const [first] = asked;
   const last = asked.at(-1);
+  if (users.at(-1)?.content === modelQuestion) return "ready";
   if (!first) return null;
   const written = messages.findLast(({ role }) => role === "assistant")?.content ?? "";
   if (first.tool === "chat") {

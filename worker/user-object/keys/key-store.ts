@@ -89,8 +89,11 @@ export class KeyStore {
     if (!key) return refusal("API_KEY_INVALID");
     if (key.expiresAt !== null && key.expiresAt <= now) return refusal("API_KEY_EXPIRED");
     const rate = this.#rateOf(key.id);
-    const waitMs = rate.take(now) || this.#ownerRate.take(now);
-    if (waitMs > 0) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
+    for (const one of [rate, this.#ownerRate]) {
+      const waitMs = one.take(now);
+      if (waitMs > 0)
+        return refusal("RATE_LIMITED", { limit: one.limit, retryAfter: Math.ceil(waitMs / 1000) });
+    }
     if (key.lastUsedAt === null || key.lastUsedAt <= now - lastUseMs)
       this.#sql.exec("UPDATE api_keys SET last_used_at = ? WHERE id = ?", now, key.id);
     const tightest = rate.remaining(now) <= this.#ownerRate.remaining(now) ? rate : this.#ownerRate;

@@ -147,8 +147,9 @@ const heartbeat = () => encoder.encode(": still writing\n\n");
  * Streams the events of `run` after `position`: chunks, then one end event. An event's id is the reader's position after
  * it (see LiveRun), so a reader that sends its last id gets every piece exactly once. A reader of text that has been
  * retracted gets a restart event. A slow reader gets larger chunks and never delays the model.
+ * @param isAnnounced sends the run's id at once, as the first event
  */
-export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
+export function streamRun(run: LiveRun, position: number, isAnnounced = false): ReadableStream<Uint8Array> {
   let sent = Math.min(Math.max(0, position), run.position);
   const start = sent;
   let phase: RunPhase | undefined;
@@ -160,6 +161,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
   return new ReadableStream({
     type: "bytes",
     start(controller) {
+      if (isAnnounced) controller.enqueue(bytes({ id: run.id, chunk: "" }));
       if (run.end) return;
       // Only while the reader waits: otherwise heartbeats would pile up for a reader that has stopped reading.
       timer = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);

@@ -15,6 +15,9 @@ import { LiveRun } from "./live-run.ts";
 import { type Run, type RunMetadata, readMetadata } from "./run.ts";
 import { exhausted, type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 
+/** When one of the runs in progress has probably ended. */
+const retryAfterSeconds = 10;
+
 interface ReservationContext {
   ledger: Ledger;
   conversations: Conversations;
@@ -60,7 +63,7 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
     ...(spec.document !== undefined && { document: spec.document }),
   };
   if (context.liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
-    return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
+    return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce, retryAfter: retryAfterSeconds });
   const reservation = { meter, period, limit, weight, metadata: JSON.stringify(metadata), now } as const;
   const result = ledger.atomically(() => {
     const result = ledger.reserve(request.id, reservation);
