@@ -1,4 +1,4 @@
-// Serves the Stripe emulator over HTTP at the URL in the first argument: the API, the hosted pages, and commands of tests:
+// Serves the Stripe emulator over HTTP at the URL in the first argument, for the Calamo at the second: the API, the hosted pages, and commands of tests:
 // POST /test/advance {days}, /test/card {customer, card}, /test/fail {status, times?, path?}, /test/deliveries {mode} and
 // /test/deliver, and GET /test/requests. Each responds once the events that it caused have been delivered.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -7,12 +7,19 @@ import type { Card } from "../worker/testing/stripe/account.ts";
 import { ConnectionLost, type Fault, StripeEmulator } from "../worker/testing/stripe/emulator.ts";
 import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./servers.ts";
 
-const [ownUrl = stripeUrl] = process.argv.slice(2);
+const [ownUrl = stripeUrl, calamo] = process.argv.slice(2);
+const webhookUrl = calamo ? new URL("/api/stripe/webhook", calamo).href : stripeWebhooks[ownUrl];
+if (!webhookUrl) {
+  console.error(
+    `Name Calamo's address as well, such as: node e2e/stripe-server.ts ${ownUrl} http://127.0.0.1:8790`,
+  );
+  process.exit(1);
+}
 const emulator = new StripeEmulator({
   url: ownUrl,
   secretKey: stripeSecretKey,
   webhookSecret: stripeWebhookSecret,
-  webhookUrl: stripeWebhooks[ownUrl] ?? "",
+  webhookUrl,
 });
 /** How far the emulator's clock is ahead, in milliseconds. */
 let ahead = 0;
@@ -74,4 +81,4 @@ createServer((request, response) => {
     if (!(cause instanceof ConnectionLost) && !response.closed) console.error(cause);
     response.destroy();
   });
-}).listen(Number(port), hostname);
+}).listen(Number(port), hostname, () => console.info(`Stripe's events go to ${webhookUrl}`));

@@ -158,6 +158,7 @@ export const fieldErrorCodes = [
   "EVENT_REQUIRED",
   "WEBHOOK_URL_INVALID",
   "WEBHOOK_NOT_HTTPS",
+  "WEBHOOK_PORT_REFUSED",
   "WEBHOOK_PRIVATE_ADDRESS",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { parseCommand, render } from "./dead-jobs.ts";
 import { localEnvironment, stateFolder } from "./prepare.ts";
+import { explainWranglerFailure } from "./wrangler-failure.ts";
 
 try {
   const command = parseCommand(process.argv.slice(2), Date.now(), stateFolder);
@@ -13,6 +14,7 @@ try {
   });
   console.info(render(command, output));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const hint = "With --local the command works on the database of npm start.";
+  console.error(explainWranglerFailure(error, hint));
   process.exitCode = 1;
 }

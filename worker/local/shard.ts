@@ -11,6 +11,7 @@ import { cancelMove, moveOwner } from "../db/documents/move-owner.ts";
 import { verifyOwners } from "../db/documents/verify-owners.ts";
 import { readConfiguration } from "./deploy/configuration.ts";
 import { localEnvironment, stateFolder } from "./prepare.ts";
+import { explainWranglerFailure } from "./wrangler-failure.ts";
 
 const usage = `npm run shard -- <command> [--remote] [--env <name>]
 
@@ -30,7 +31,7 @@ const isRemote = values.remote;
 try {
   await run(positionals);
 } catch (error) {
-  console.error(error instanceof Error ? [error.message, error.cause ?? ""].join(" ") : error);
+  console.error(explainWranglerFailure(error, "Without --remote the command works on the local state."));
   process.exitCode = 1;
 }
 
@@ -38,13 +39,23 @@ async function run([command, first, second]: string[]): Promise<void> {
   const shard = Number(command === "add" ? first : second);
   const isNumber = Number.isInteger(shard) && shard >= (command === "add" ? 1 : 0) && shard < 1000;
   if (command === "add" && isNumber) await addDatabase(shard);
-  else if (command === "move" && first && isNumber) await withDatabases((db) => move(db, first, shard));
+  else if (command === "move" && first && isNumber)
+    await withDatabases((db, shards) => move(db, shards, first, shard));
   else if (command === "cancel" && first) await withDatabases((db) => cancel(db, first));
   else if (command === "verify") await withDatabases((db, shards) => verify(db, shards, first));
   else throw new Error(usage);
 }
 
-async function move(databases: TextDatabases, ownerId: string, shard: number): Promise<void> {
+async function move(
+  databases: TextDatabases,
+  shards: number[],
+  ownerId: string,
+  shard: number,
+): Promise<void> {
+  if (!shards.includes(shard))
+    throw new Error(
+      `wrangler.toml has no binding CONTENT_${shard}: npm run shard -- add ${shard} prints what to add.`,
+    );
   const rows = await moveOwner(databases, ownerId, shard);
   console.info(
     rows === null ? `Already in ${shard}.` : `Moved to ${shard}: ${rows} rows copied and compared.`,

@@ -153,9 +153,13 @@ describe("a run", () => {
   });
 
   test("is free if it fails", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    upstream.script({ status: 400 });
-    expect((await start()).ok).toBe(false);
+    const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    upstream.script({ status: 400, body: '{"error":{"message":"no such tier"}}' });
+    const response = await start();
+    expect(response.ok).toBe(false);
+    expect(await response.text()).not.toContain("no such tier");
+    const [failed] = errors.mock.calls.flat().filter((line) => String(line).includes('"run failed"'));
+    expect(JSON.parse(String(failed))).toMatchObject({ provider: "no such tier" }); // for the operator
     expect((await me()).apiCallsUsed).toBe(0);
   });
 });

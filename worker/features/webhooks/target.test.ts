@@ -32,7 +32,8 @@ describe("an endpoint must not be", () => {
       "WEBHOOK_URL_INVALID",
       ["https://user@example.com", "https://a:b@example.com", "https://:b@example.com"],
     ],
-    ["WEBHOOK_URL_INVALID", ["https://example.com:8443", "https://example.com:80", "https://example.com/#a"]],
+    ["WEBHOOK_PORT_REFUSED", ["https://example.com:8443", "https://example.com:80"]],
+    ["WEBHOOK_URL_INVALID", ["https://example.com/#a"]],
     ["WEBHOOK_URL_INVALID", ["https://calamo.example", "https://CALAMO.example./x"]],
     ["WEBHOOK_NOT_HTTPS", ["http://example.com", "HTTP://example.com:443", "http://127.0.0.1"]],
     [

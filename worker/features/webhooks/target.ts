@@ -21,7 +21,7 @@ export function checkTarget(address: string, rules: TargetRules): FieldErrorCode
   if (url.username || url.password || url.hash) return "WEBHOOK_URL_INVALID";
   if (isExempt(url, rules)) return undefined;
   if (url.protocol !== "https:") return "WEBHOOK_NOT_HTTPS";
-  if (url.port !== "") return "WEBHOOK_URL_INVALID";
+  if (url.port !== "") return "WEBHOOK_PORT_REFUSED";
   const host = nameOf(url);
   if (isAddress(host)) return isPublicAddress(host) ? undefined : "WEBHOOK_PRIVATE_ADDRESS";
   if (!host.includes(".") || privateNames.test(host)) return "WEBHOOK_PRIVATE_ADDRESS";
