@@ -67,7 +67,8 @@ export const fieldTexts: Record<string, string> = {
   code: "A stable code. Decide by it, not by the message.",
   content: "The text, in Markdown.",
   "RunInProgress.content": "The text so far.",
-  "RunChunk.id": "The run's id, in the first event of a run that you have started. It reads, follows and stops the run.",
+  "RunChunk.id":
+    "The run's id, in the first event of a run that you have started. It reads, follows and stops the run.",
   contentId: "The id of the saved document; null until it has been saved.",
   continuable: "Whether a `continuation` can follow this run.",
   count: "How often it occurs.",
