@@ -62,14 +62,14 @@ export class Ledger {
   /** The prompts reserved or committed in the period that began at `period`. */
   used(meter: Meter, period: number): number {
     const key = `${meter} ${period}`;
-    const used = this.#used.get(key) ?? this.#sum("state <> 'released'", meter, period);
+    const used = this.#used.get(key) ?? this.committed(meter, period) + this.#sum("reserved", meter, period);
     this.#used.set(key, used);
     return used;
   }
 
   /** The prompts committed in that period. */
   committed(meter: Meter, period: number): number {
-    return this.#sum("state = 'committed'", meter, period);
+    return this.#sum("committed", meter, period);
   }
 
   /** Reserves a prompt for the run, unless the period has none left or the run has had one. */
@@ -161,10 +161,22 @@ export class Ledger {
       .toArray();
   }
 
-  #sum(condition: string, meter: Meter, period: number): number {
+  /** When the `nth`-newest entry started, if that was after `since`. */
+  startOf(nth: number, since: number): number | undefined {
+    return this.#storage.sql
+      .exec<{ startedAt: number }>(
+        `SELECT started_at AS "startedAt" FROM entries WHERE started_at > ?
+         ORDER BY started_at DESC LIMIT 1 OFFSET ?`,
+        since,
+        nth - 1,
+      )
+      .toArray()[0]?.startedAt;
+  }
+
+  #sum(state: "reserved" | "committed", meter: Meter, period: number): number {
     return this.#storage.sql
       .exec<{ total: number }>(
-        `SELECT coalesce(sum(weight), 0) AS total FROM entries WHERE ${condition} AND meter = ? AND period = ?`,
+        `SELECT coalesce(sum(weight), 0) AS total FROM entries WHERE state = '${state}' AND meter = ? AND period = ?`,
         meter,
         period,
       )

@@ -2,6 +2,7 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import {
   check,
+  index,
   integer,
   primaryKey,
   type SQLiteColumn,
@@ -32,7 +33,21 @@ export const entryChecks = ({ weight, state }: Record<"weight" | "state", SQLite
   check("entries_state", sql`${state} IN ('reserved', 'committed', 'released')`),
 ];
 
-export const entries = sqliteTable("entries", entryColumns(), entryChecks);
+type EntryColumns = Record<"id" | "meter" | "period" | "weight" | "state", SQLiteColumn>;
+
+/**
+ * The sums of the ledger, which every object computes after it has slept, are read from these indexes alone. They are
+ * partial, so that a run writes one row in each, and a failed one none in the second.
+ */
+export const entryIndexes = ({ id, meter, period, weight, state }: EntryColumns) => [
+  index("entries_reserved").on(id).where(sql`${state} = 'reserved'`),
+  index("entries_committed").on(meter, period, weight).where(sql`${state} = 'committed'`),
+];
+
+export const entries = sqliteTable("entries", entryColumns(), (table) => [
+  ...entryChecks(table),
+  ...entryIndexes(table),
+]);
 
 /** The outbox of notifications, each kind once a period. */
 export const notices = sqliteTable(
@@ -42,6 +57,8 @@ export const notices = sqliteTable(
     kind: text().notNull(),
     /** JSON until D1 has it: a notification or several, or a workspace's id and the event, see NotificationOutbox. */
     unsent: text(),
+    /** How often sending it has failed. */
+    attempts: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.period, table.kind] })],
 );

@@ -12,6 +12,7 @@ import type { Receipts } from "../../shared/contracts/runs.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows } from "../testing/storage.ts";
+import type { Account } from "./account.ts";
 import { userObject } from "./stub.ts";
 
 let upstream: ScriptedUpstream;
@@ -69,6 +70,16 @@ async function failing(statement: string, work: () => Promise<void>): Promise<vo
   await work();
   await exec("DROP TRIGGER fault");
 }
+const account = () =>
+  runInDurableObject(object(), async (instance, { storage }) => {
+    await instance.quota(userId);
+    return storage.sql
+      .exec(
+        `SELECT user_id AS "userId", plan, period_anchor AS "periodAnchor", workspace_id AS "workspaceId", model,
+           plan_since AS "planSince", version FROM account`,
+      )
+      .one() as unknown as Account; // the columns of the type
+  });
 const used = async () => (await object().quota(userId))?.used;
 
 describe("the user's object", () => {
@@ -267,12 +278,29 @@ describe("the user's object", () => {
     expect((await client.startRun()).status).toBe(200);
   });
 
-  test("writes five rows per run, counting its own tables and D1", async () => {
+  test("allows 60 runs in any minute, also when it is evicted in between", async () => {
+    upstream.script({ pieces: ["x"] });
+    await object().changeAccount({ ...(await account()), plan: "pro", planSince: 1, version: 2 });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const results: unknown[] = [];
+    for (let run = 0; run < 61; run++) {
+      if (run % 20 === 0) await evictDurableObject(object());
+      results.push(await write());
+    }
+    expect(results.slice(0, 60)).toEqual(Array(60).fill(expect.objectContaining({ ok: true })));
+    expect(results[60]).toMatchObject({ code: "RATE_LIMITED", details: { retryAfter: 60 } });
+    vi.setSystemTime(Date.now() + 59_999);
+    expect(await write()).toMatchObject({ details: { retryAfter: 1 } });
+    vi.setSystemTime(Date.now() + 1);
+    expect(await write()).toMatchObject({ ok: true });
+  });
+
+  test("writes seven rows per run, counting its own tables and D1", async () => {
     upstream.script({ pieces: ["counted ", "words"] });
     await allEvents(await client.startRun()); // the first run also writes the account
     const inObject = await runInDurableObject(object(), (_, { storage }) => countObjectRows(storage));
     const inDatabase = countDatabaseRows();
     await allEvents(await client.startRun());
-    expect({ ...inObject(), database: inDatabase() }).toEqual({ object: 3, alarms: 0, database: 2 });
+    expect({ ...inObject(), database: inDatabase() }).toEqual({ object: 5, alarms: 0, database: 2 });
   });
 });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
-import { entryChecks, entryColumns } from "../ledger/schema.ts";
+import { entryChecks, entryColumns, entryIndexes } from "../ledger/schema.ts";
 
 export { notices } from "../ledger/schema.ts";
 
@@ -25,8 +25,9 @@ export const account = sqliteTable("account", {
 
 export const entries = sqliteTable("entries", entryColumns(), (table) => [
   ...entryChecks(table),
-  // Partial indexes: settling a run writes no row in the first, and an ordinary run none in the second.
-  index("entries_reserved").on(table.id).where(sql`${table.state} = 'reserved'`),
+  ...entryIndexes(table),
+  index("entries_started").on(table.startedAt),
+  // Partial, so that an ordinary run writes no row in it.
   index("entries_follow_ups")
     .on(sql`${table.metadata} ->> '$.follows.run'`)
     .where(sql`instr(${table.metadata}, '"follows"') > 0`),
@@ -118,3 +119,17 @@ export const apiKeys = sqliteTable("api_keys", {
   expiresAt: integer("expires_at"),
   lastUsedAt: integer("last_used_at"),
 });
+
+/** How many requests each key has sent in each second of the last minute, see KeyStore. */
+export const keyRequests = sqliteTable(
+  "key_requests",
+  {
+    keyId: text("key_id").notNull(),
+    /** Seconds since 1970 UTC. */
+    second: integer().notNull(),
+    count: integer().notNull(),
+    /** When the last of them was sent. */
+    lastAt: integer("last_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.second] })],
+);

@@ -27,11 +27,12 @@ import initial from "./migrations/0000_initial.sql";
 import usage from "./migrations/0001_usage.sql";
 import trainings from "./migrations/0002_trainings.sql";
 import usageWords from "./migrations/0003_usage_words.sql";
+import securityLimits from "./migrations/0004_security_limits.sql";
 import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
 import { type TrainingRow, Trainings } from "./trainings.ts";
 import { type UsageRow, UsageStore, type UsageTotals } from "./usage-store.ts";
 
-const migrations = [initial, usage, trainings, usageWords];
+const migrations = [initial, usage, trainings, usageWords, securityLimits];
 
 /** How soon notifications that could not be sent are sent again; milliseconds. */
 const retryMs = 3 * 60_000;

@@ -1,4 +1,6 @@
 // Documents, checks without a model, and what all responses of the public API have in common.
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import type { Analysis, Validation } from "../../../shared/contracts/public-api.ts";
@@ -6,6 +8,7 @@ import type { ErrorBody } from "../../../shared/errors.ts";
 import { apiRequestsPerMinute } from "../../../shared/limits.ts";
 import { Client } from "../../testing/client.ts";
 import { addWorkspace, keyedClient, setPlan } from "../../testing/fixtures.ts";
+import { userObject } from "../../user-object/stub.ts";
 
 let browser: Client;
 let api: Client;
@@ -215,6 +218,34 @@ describe("every response", () => {
     expect((await third.fetch("/api/v1/tools")).status).toBe(429);
     vi.setSystemTime(Date.now() + 60_000);
     expect((await third.fetch("/api/v1/tools")).status).toBe(200);
+  });
+
+  test("counts the requests of a minute also when the object is evicted or the key is replaced", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    const object = userObject(env, userId);
+    const remaining = async (key: Client) =>
+      Number(/r=(\d+)/.exec((await key.fetch("/api/v1/tools")).headers.get("RateLimit") ?? "")?.[1]);
+    expect(await remaining(api)).toBe(apiRequestsPerMinute.key - 1);
+    await evictDurableObject(object);
+    expect(await remaining(api)).toBe(apiRequestsPerMinute.key - 2);
+    await runInDurableObject(object, (_, { storage }) => {
+      storage.sql.exec("UPDATE key_requests SET count = ?", apiRequestsPerMinute.key);
+      storage.sql.exec("UPDATE key_requests SET key_id = 'revoked' WHERE changes() = 1");
+    });
+    expect(await remaining(api)).toBe(apiRequestsPerMinute.key - 1);
+    await runInDurableObject(object, (_, { storage }) => {
+      storage.sql.exec(
+        "UPDATE key_requests SET count = ? WHERE key_id = 'revoked'",
+        apiRequestsPerMinute.owner,
+      );
+    });
+    expect((await api.fetch("/api/v1/tools")).status).toBe(429);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await remaining(api)).toBe(apiRequestsPerMinute.key - 1);
+    const rows = await runInDurableObject(object, (_, { storage }) =>
+      storage.sql.exec("SELECT * FROM key_requests").toArray(),
+    );
+    expect(rows).toHaveLength(1);
   });
 
   test("names an unknown query parameter", async () => {

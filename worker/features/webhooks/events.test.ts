@@ -161,11 +161,11 @@ describe("a run", () => {
       fail();
       await run();
       const failed = inObject();
-      expect([failed.object, inDatabase()]).toEqual([3, 0]); // its entry twice, and the index of reserved entries
+      expect([failed.object, inDatabase()]).toEqual([4, 0]); // its entry twice, and two indexes
       expect(storage.sql.exec("SELECT * FROM notices").toArray()).toEqual([]);
       upstream.script({ pieces: ["A text"] });
       await run();
-      expect([inObject().object, inDatabase()]).toEqual([3, 2]); // and the text and its words
+      expect([inObject().object, inDatabase()]).toEqual([5, 2]); // and the text and its words
     });
   });
 });

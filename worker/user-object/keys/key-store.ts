@@ -4,9 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import { type ApiKey, type ApiScope, maxApiKeys } from "../../../shared/contracts/api-keys.ts";
 import { apiRequestsPerMinute } from "../../../shared/limits.ts";
 import { columnsOf } from "../../ledger/schema.ts";
-import { RateWindow } from "../rate-window.ts";
 import { type Refusal, refusal } from "../runs/run-request.ts";
-import { apiKeys } from "../schema.ts";
+import { apiKeys, type keyRequests } from "../schema.ts";
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -20,8 +19,17 @@ export interface KeyUse {
   ok: true;
   keyId: string;
   scopes: ApiScope[];
-  rate: { limit: number; remaining: number; resetSeconds: number };
+  rate: KeyRate;
 }
+
+interface KeyRate {
+  limit: number;
+  remaining: number;
+  /** Until the next place becomes free; 0 if none is taken. */
+  resetSeconds: number;
+}
+
+type RecentRequests = Pick<typeof keyRequests.$inferSelect, "keyId" | "count" | "lastAt">;
 
 const columns = columnsOf(apiKeys);
 const minuteMs = 60_000;
@@ -30,8 +38,6 @@ const lastUseMs = minuteMs;
 
 export class KeyStore {
   readonly #sql: Pick<SqlStorage, "exec">;
-  readonly #ownerRate = new RateWindow(apiRequestsPerMinute.owner, minuteMs);
-  readonly #keyRates = new Map<string, RateWindow>();
 
   constructor(sql: Pick<SqlStorage, "exec">) {
     this.#sql = sql;
@@ -88,34 +94,56 @@ export class KeyStore {
     const [key] = this.#select("WHERE hash = ?", hash);
     if (!key) return refusal("API_KEY_INVALID");
     if (key.expiresAt !== null && key.expiresAt <= now) return refusal("API_KEY_EXPIRED");
-    const rate = this.#rateOf(key.id);
-    for (const one of [rate, this.#ownerRate]) {
-      const waitMs = one.take(now);
-      if (waitMs > 0)
-        return refusal("RATE_LIMITED", { limit: one.limit, retryAfter: Math.ceil(waitMs / 1000) });
-    }
+    const before = this.#rateOf(key.id, now);
+    if (before.remaining <= 0)
+      return refusal("RATE_LIMITED", { limit: before.limit, retryAfter: before.resetSeconds });
+    this.#count(key.id, now);
     if (key.lastUsedAt === null || key.lastUsedAt <= now - lastUseMs)
       this.#sql.exec("UPDATE api_keys SET last_used_at = ? WHERE id = ?", now, key.id);
-    const tightest = rate.remaining(now) <= this.#ownerRate.remaining(now) ? rate : this.#ownerRate;
-    return {
-      ok: true,
-      keyId: key.id,
-      scopes: JSON.parse(key.scopes),
-      rate: {
-        limit: tightest.limit,
-        remaining: tightest.remaining(now),
-        resetSeconds: Math.ceil(tightest.resetMs(now) / 1000),
-      },
-    };
+    return { ok: true, keyId: key.id, scopes: JSON.parse(key.scopes), rate: this.#rateOf(key.id, now) };
   }
 
-  #rateOf(id: string): RateWindow {
-    const rate = this.#keyRates.get(id) ?? new RateWindow(apiRequestsPerMinute.key, minuteMs);
-    this.#keyRates.set(id, rate);
-    return rate;
+  /** The limit of the key or of its owner, whichever leaves fewer requests. A deleted key still counts for its owner. */
+  #rateOf(keyId: string, now: number): KeyRate {
+    const recent = this.#sql
+      .exec<RecentRequests>(
+        `SELECT key_id AS "keyId", count, last_at AS "lastAt" FROM key_requests WHERE last_at > ?`,
+        now - minuteMs,
+      )
+      .toArray();
+    const ofKey = rate(
+      apiRequestsPerMinute.key,
+      recent.filter((one) => one.keyId === keyId),
+      now,
+    );
+    const ofOwner = rate(apiRequestsPerMinute.owner, recent, now);
+    return ofKey.remaining <= ofOwner.remaining ? ofKey : ofOwner;
+  }
+
+  /**
+   * Stored with each request, because an object that is evicted forgets what it remembers. The requests of a second share
+   * a row and expire with its last one: a place may become free a second late, never early.
+   */
+  #count(keyId: string, now: number): void {
+    this.#sql.exec("DELETE FROM key_requests WHERE last_at <= ?", now - minuteMs);
+    this.#sql.exec(
+      `INSERT INTO key_requests (key_id, second, count, last_at) VALUES (?, ?, 1, ?)
+       ON CONFLICT DO UPDATE SET count = count + 1, last_at = excluded.last_at`,
+      keyId,
+      Math.floor(now / 1000),
+      now,
+    );
   }
 
   #select(clauses: string, ...values: string[]): KeyRow[] {
     return this.#sql.exec<KeyRow>(`SELECT ${columns} FROM api_keys ${clauses}`, ...values).toArray();
   }
+}
+
+/** A sliding-window limit: at most `limit` requests in any minute. */
+function rate(limit: number, recent: RecentRequests[], now: number): KeyRate {
+  const sent = recent.reduce((sum, { count }) => sum + count, 0);
+  const oldest = Math.min(...recent.map(({ lastAt }) => lastAt));
+  const resetMs = recent.length > 0 ? oldest + minuteMs - now : 0;
+  return { limit, remaining: limit - sent, resetSeconds: Math.ceil(resetMs / 1000) };
 }

@@ -94,8 +94,10 @@ export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after
     account,
     periods: sql
       .exec<{ period: number; meter: Meter; used: number }>(
-        `SELECT period, meter, sum(weight) AS used FROM entries WHERE state <> 'released'
-         GROUP BY period, meter ORDER BY period, meter`,
+        `SELECT period, meter, sum(weight) AS used FROM (
+           SELECT period, meter, weight FROM entries WHERE state = 'committed'
+           UNION ALL SELECT period, meter, weight FROM entries WHERE state = 'reserved'
+         ) GROUP BY period, meter ORDER BY period, meter`,
       )
       .toArray(),
     told: sql

@@ -29,9 +29,11 @@ interface ReservationContext {
   attachment: Attachment | null;
   /** How many of the user's runs are under way. */
   liveRuns: number;
-  /** Takes a place in the rate limit. Returns 0, or the ms to wait. */
-  takeRate: (now: number) => number;
 }
+
+/** Counted by the entries, so that the limit also holds when the object has been evicted in between. */
+const runsPerMinute = 60;
+const minuteMs = 60_000;
 
 const poolMeters = { prompts: "pool", apiCalls: "poolApiCalls" } as const satisfies Record<string, Meter>;
 
@@ -89,10 +91,10 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
   };
 }
 
-/** Checks everything except the prompt quota. Writes nothing; takes a place in the rate limit if all checks pass. */
+/** Checks everything except the prompt quota. Writes nothing. */
 function checkRequest(
   request: RunRequest,
-  { ledger, conversations, findTool, account, followUp, attachment, takeRate }: ReservationContext,
+  { ledger, conversations, findTool, account, followUp, attachment }: ReservationContext,
   now: number,
 ): { spec: PromptSpec; located: LocatedMessage | undefined } | Refusal {
   const { entitlements } = entitlementsAt(account, now);
@@ -112,8 +114,9 @@ function checkRequest(
   const spec = tool.prepare(request.input, entitlements, variation, located?.conversation);
   if (followUp && isFollowed(ledger, followUp))
     return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
-  const waitMs = takeRate(now);
-  if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
+  const first = ledger.startOf(runsPerMinute, now - minuteMs);
+  if (first !== undefined)
+    return refusal("RATE_LIMITED", { retryAfter: Math.ceil((first + minuteMs - now) / 1000) });
   return { spec: followUp?.rewrite(spec) ?? spec, located };
 }
 

@@ -5,7 +5,6 @@ import { logFailure } from "../../log.ts";
 import type { Tool } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { Attachment } from "../chats/messages.ts";
-import { RateWindow } from "../rate-window.ts";
 import { failedOutcome, interrupted } from "./end-run.ts";
 import { executeRun, type RunDependencies } from "./execute-run.ts";
 import { prepareFollowUp } from "./follow-up.ts";
@@ -15,7 +14,6 @@ import { type Run, type RunMetadata, readMetadata } from "./run.ts";
 import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 import { RunStore, type StoreDependencies } from "./run-store.ts";
 
-const runsPerMinute = 60;
 /** How soon the alarm checks a run that may be orphaned and holds a prompt. */
 const orphanedRunMs = 3 * 60_000;
 /** How long a stop waits for the start that it has overtaken. */
@@ -33,7 +31,6 @@ export class RunEngine {
   readonly #store: RunStore;
   /** The runs that this instance executes. A run that is `reserved` in the ledger and not in here is orphaned. */
   readonly #live = new Map<string, Run>();
-  readonly #rate = new RateWindow(runsPerMinute, 60_000);
   /** When each run was stopped that has not started yet, by its id. */
   readonly #earlyStops = new Map<string, number>();
   /** All work that may still read or write, here or in D1. */
@@ -111,9 +108,8 @@ export class RunEngine {
     }
     if (followUp && "ok" in followUp) return followUp;
     if (attachment && "ok" in attachment) return attachment;
-    const takeRate = (now: number) => this.#rate.take(now);
     const liveRuns = this.#live.size;
-    const run = reserveRun(request, { ...this.#deps, account, followUp, attachment, liveRuns, takeRate });
+    const run = reserveRun(request, { ...this.#deps, account, followUp, attachment, liveRuns });
     if ("ok" in run) return run;
     if (this.#wasStopped(run.id)) run.live.stop();
     if (run.metadata.pool) this.#deps.wakeAt(run.startedAt + orphanedRunMs);
