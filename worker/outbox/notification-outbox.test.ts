@@ -7,6 +7,7 @@ import {
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
 import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
 import { Ledger } from "../ledger/ledger.ts";
@@ -61,8 +62,8 @@ const allTold = () =>
     return told();
   });
 
-const approaching = { kind: "promptsApproaching", details: { used: 4, limit: 5 } };
-const reached = { kind: "promptsReached", details: { limit: 5, plan: "free" } };
+const approaching: NotificationEvent = { kind: "promptsApproaching", details: { used: 4, limit: 5 } };
+const reached: NotificationEvent = { kind: "promptsReached", details: { limit: 5, plan: "free" } };
 
 /** Puts the user on this plan, with this many prompts used. */
 async function standAt(used: number, plan: PlanId): Promise<void> {
@@ -191,6 +192,32 @@ describe("a notification", () => {
     expect(await runDurableObjectAlarm(object())).toBe(false); // nothing is left to do
   });
 
+  test("that can never be stored holds back no other one, and is given up in the end", async () => {
+    await object().quota(userId); // creates the tables
+    await runInDurableObject(object(), async (_, { storage }) => {
+      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), {
+        databases,
+        sendDeliveries: queueDeliveries,
+      });
+      storage.sql.exec("INSERT INTO notices (period, kind, unsent) VALUES (0, 'a', 'no JSON')");
+      outbox.enqueue({ userId }, approaching, 1);
+      expect(await outbox.publish()).toBe(false);
+      expect(await told()).toEqual([approaching]);
+      expect(outbox.unsentSince).toBeNull();
+      let attempts = 1;
+      while (!(await outbox.publish()) && attempts < 1000) attempts++;
+      expect(attempts).toBe(30);
+      outbox.enqueue({ userId }, reached, 1);
+      expect(await outbox.publish()).toBe(true);
+    });
+    expect(await told()).toEqual([reached, approaching]);
+    expect(
+      await inObject(({ sql }) =>
+        sql.exec("SELECT kind, unsent FROM notices WHERE unsent IS NOT NULL").toArray(),
+      ),
+    ).toEqual([{ kind: "a", unsent: "no JSON" }]);
+  });
+
   test("survives a crash of the object", async () => {
     await runs(3);
     await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
@@ -246,7 +273,7 @@ describe("a notification", () => {
     const databaseRows = countDatabaseRows();
     await run();
     expect(await allTold()).toEqual([approaching]);
-    expect({ ...objectRows(), database: databaseRows() }).toEqual({ object: 5, alarms: 1, database: 3 });
+    expect({ ...objectRows(), database: databaseRows() }).toEqual({ object: 7, alarms: 1, database: 3 });
   });
 });
 

@@ -35,6 +35,8 @@ type Unsent = (
 };
 
 const columns = columnsOf(notices);
+/** After so many failures a notice is no longer sent. It stays stored. */
+const maxAttempts = 30;
 
 export class NotificationOutbox {
   readonly #sql: Pick<SqlStorage, "exec">;
@@ -111,14 +113,16 @@ export class NotificationOutbox {
   get unsentSince(): number | null {
     return this.#sql
       .exec<{ time: number | null }>(
-        "SELECT max(unsent ->> '$.createdAt') AS time FROM notices WHERE unsent IS NOT NULL",
+        `SELECT max(CASE WHEN json_valid(unsent) THEN unsent ->> '$.createdAt' END) AS time FROM notices
+         WHERE unsent IS NOT NULL AND attempts < ?`,
+        maxAttempts,
       )
       .one().time;
   }
 
   /**
    * Inserts the notifications into D1, idempotently by id. Concurrent calls share one pass, so that recipients are looked
-   * up once. Returns false if some failed, which stay in the outbox. Never throws.
+   * up once. Returns false if some failed and have to be sent again. Never throws.
    */
   async publish(): Promise<boolean> {
     this.#publishing ??= this.#publishAll().finally(() => {
@@ -131,15 +135,19 @@ export class NotificationOutbox {
 
   async #publishAll(): Promise<boolean> {
     try {
-      for (let next = this.#events[0]; next; next = this.#events[0]) {
-        await this.#insertDeliveries(next);
-        this.#events.shift();
-      }
-      for (let notice = this.#next(); notice; notice = this.#next()) await this.#publishOne(notice);
-      return true;
+      for (let next = this.#events.shift(); next; next = this.#events.shift())
+        await this.#insertDeliveries(next).catch((cause) => this.#storeEvent(next, cause));
+      const failed = new Set<string>();
+      for (let notice = this.#next(failed); notice; notice = this.#next(failed))
+        try {
+          await this.#publishOne(notice);
+        } catch (cause) {
+          this.#countFailure(notice, cause);
+          failed.add(keyOf(notice));
+        }
+      return failed.size === 0;
     } catch (cause) {
-      logFailure("notifications not published yet", cause);
-      this.#storeEvents();
+      logFailure("notifications not published yet", cause); // the object's own storage failed, or it is being erased
       return false;
     }
   }
@@ -166,21 +174,26 @@ export class NotificationOutbox {
     this.#sendDeliveries(await atOwner(this.#databases, owner, (db) => sendEvent(db, owner, event, now)));
   }
 
-  /** An error here, such as that of an object that is being erased, must not affect the caller. */
-  #storeEvents(): void {
+  #storeEvent(webhook: OwnedEvent, cause: unknown): void {
+    logFailure("event of a webhook not sent yet", cause);
     const createdAt = Date.now();
-    try {
-      for (const webhook of this.#events.splice(0))
-        this.#insert(createdAt, `${webhook.event.payload.type} ${webhook.event.id}`, { createdAt, webhook });
-    } catch (cause) {
-      logFailure("events of webhooks not stored", cause);
-    }
+    this.#insert(createdAt, `${webhook.event.payload.type} ${webhook.event.id}`, { createdAt, webhook });
   }
 
-  #next(): Notice | undefined {
+  /** One notice that can't be sent must not hold back the others. */
+  #countFailure({ period, kind, attempts }: Notice, cause: unknown): void {
+    const isParked = attempts + 1 >= maxAttempts;
+    logFailure(isParked ? "notification given up" : "notification not published yet", cause, {
+      notice: kind,
+    });
+    this.#sql.exec("UPDATE notices SET attempts = attempts + 1 WHERE period = ? AND kind = ?", period, kind);
+  }
+
+  #next(failed: Set<string>): Notice | undefined {
     return this.#sql
-      .exec<Notice>(`SELECT ${columns} FROM notices WHERE unsent IS NOT NULL LIMIT 1`)
-      .toArray()[0];
+      .exec<Notice>(`SELECT ${columns} FROM notices WHERE unsent IS NOT NULL AND attempts < ?`, maxAttempts)
+      .toArray()
+      .find((notice) => !failed.has(keyOf(notice)));
   }
 
   /** Returns the notifications of a workspace's managers. They are stored, so that a retry sends the same ids. */
@@ -202,6 +215,8 @@ export class NotificationOutbox {
     this.#sql.exec("UPDATE notices SET unsent = ? WHERE period = ? AND kind = ?", unsent, period, kind);
   }
 }
+
+const keyOf = ({ period, kind }: Notice) => `${period} ${kind}`;
 
 /** The notification for that usage; undefined below 80 % of the limit. */
 export function thresholdEvent(

@@ -308,9 +308,9 @@ export class UserCore {
     const known = this.#hasTables ? this.#snapshot.read() : undefined;
     const now = this.#deps.clock.now();
     if (known && (known.workspaceId !== userId || now < this.#readAt + workspaceCopyMs)) return known;
-    this.#readAt = now;
     const row = await findAccount(this.#deps.databases.main, userId);
     if (!row || this.#erased) return undefined; // erased in the meantime
+    this.#readAt = now; // not before: the copy of a workspace that is gone must not be used until the next read
     migrate(this.#deps.storage, this.#deps.migrations);
     this.#hasTables = true;
     this.#snapshot.write(row);

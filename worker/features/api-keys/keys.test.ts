@@ -198,6 +198,18 @@ describe("a workspace's key", () => {
   beforeEach(async () => {
     team = await Team.found();
   });
+
+  test("fails for good once the workspace is gone, even before its object is erased", async () => {
+    const { secret } = await create(team.owner.client, "workspace");
+    const { workspace } = await meOf(team.owner.client);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    expect(await call(secret)).toBe(200);
+    await env.DB.prepare("DELETE FROM workspaces WHERE id = ?").bind(workspace?.id).run();
+    vi.setSystemTime(Date.now() + 60_000);
+    const results: unknown[] = [];
+    for (let request = 0; request < 4; request++) results.push(await call(secret));
+    expect(results).toEqual(Array(4).fill("API_KEY_INVALID"));
+  });
   const owner = () => team.owner.client;
 
   test("is created and revoked by owner and admins only, audited, and mailed to them", async () => {
