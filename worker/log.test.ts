@@ -6,6 +6,8 @@ import { Client } from "./testing/client.ts";
 import { openMailbox } from "./testing/mailbox.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 
+const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
+
 let lines: string[];
 beforeEach(() => {
   lines = [];
@@ -28,6 +30,31 @@ test("a log line is one JSON object with the fields of the request", async () =>
     { event: "failed", requestId: "r1", cause: expect.stringMatching(/^TypeError: no network\n\s+at /) },
     { event: "outside" },
   ]);
+});
+
+describe("a key of the public API", () => {
+  const secret = "0aB".repeat(24).slice(0, 71);
+  test.each([
+    ["as it is", `calamo_live_${secret}`],
+    ["percent-encoded", `%63alamo_live_${secret}`],
+    ["percent-encoded in whole", [...`calamo_live_${secret}`].map(encode).join("")],
+    ["percent-encoded twice", `%2563alamo%255Flive_${secret}`],
+    ["in capitals", `CALAMO_LIVE_${secret}`],
+    ["without its prefix", secret],
+    ["cut off", `calamo_live_${secret.slice(0, 12)}`],
+  ])("is in no field of a line: %s", async (_, key) => {
+    const path = `/api/v1/documents/${key}/runs?a=${key}`;
+    await withLogFacts({ path }, async () => {
+      logEvent(`event ${key}`, { reason: key, nested: { list: [key], [key]: 1 } } as never);
+      logFailure("failed", new Error(path, { cause: new Error(key) }), { field: key });
+    });
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).not.toContain(secret.slice(0, 12));
+      expect(line).not.toContain([...secret.slice(0, 12)].map(encode).join(""));
+      expect(JSON.parse(line).path).toMatch(/^\/api\/v1\/documents\/\[(key|secret)\]\/runs\?a=\[/);
+    }
+  });
 });
 
 test("concurrent requests do not mix their fields", async () => {

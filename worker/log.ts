@@ -1,6 +1,7 @@
 // The Worker's log: one JSON object per line, with the ids of the request and the user. It never contains user content,
 // e-mail addresses, passwords or tokens.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { keyPattern } from "./api-key-pattern.ts";
 
 type Fact = string | number | boolean | null | undefined;
 type LogFacts = Record<string, Fact>;
@@ -19,18 +20,21 @@ export function addLogFacts(facts: LogFacts): void {
 
 /** Logs an event that matters to the operator, such as a failed sign-in or a deleted account. */
 export function logEvent(event: string, facts: LogFacts = {}): void {
-  console.info(JSON.stringify({ event, ...current.getStore(), ...facts }));
+  console.info(lineOf({ event, ...current.getStore(), ...facts }));
 }
 
 /** Logs an unexpected failure. */
 export function logFailure(event: string, cause: unknown, facts: LogFacts = {}): void {
-  console.error(JSON.stringify({ event, ...current.getStore(), ...facts, cause: describeCause(cause) }));
+  console.error(lineOf({ event, ...current.getStore(), ...facts, cause: describeCause(cause) }));
 }
+
+/** The whole line is redacted, because every field may quote an address or a header, at any depth. */
+const lineOf = (fields: object) => redact(JSON.stringify(fields));
 
 /**
  * Describes an error and its causes without the data in them. A failed query's message holds its parameters, a model's
  * server may quote what it was sent, and the errors of the JavaScript engine and of zod quote the input they fail on
- * (`JSON.parse`, `RegExp`, `URL`, `Intl`). E-mail addresses and tokens are removed from all other messages.
+ * (`JSON.parse`, `RegExp`, `URL`, `Intl`). E-mail addresses, keys and tokens are removed from every line.
  */
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return redact(String(cause));
@@ -60,6 +64,10 @@ function messageOf(cause: Error): string {
   return cause.message.replace(/(['"`]).*\1/su, "[input]").replace(/(?<=:| from) .*/su, " [input]");
 }
 
+/** Removes keys of the public API, e-mail addresses and whatever is long enough to be a secret. */
 function redact(text: string): string {
-  return text.replace(/[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]+/gi, "[e-mail]").replace(/[\w-]{40,}/g, "[secret]");
+  return text
+    .replace(keyPattern, "[key]")
+    .replace(/[^\s"'<>@]+(?:@|%(?:25)*40)[^\s"'<>@]+\.[a-z]+/gi, "[e-mail]")
+    .replace(/[\w-]{40,}/g, "[secret]");
 }

@@ -2,26 +2,26 @@
 // the object that knows the key. Prefix and checksum let secret scanners recognise a leaked key without asking anyone.
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { keyPattern, keyPrefix } from "../../api-key-pattern.ts";
 
-const prefix = "calamo_live_";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** The lengths of the parts, in digits. */
 const lengths = { secret: 43, owner: 22, checksum: 6 };
 const shape = new RegExp(
-  `^${prefix}([0-9A-Za-z]{${lengths.secret}})([0-9A-Za-z]{${lengths.owner}})([0-9A-Za-z]{${lengths.checksum}})$`,
+  `^${keyPrefix}([0-9A-Za-z]{${lengths.secret}})([0-9A-Za-z]{${lengths.owner}})([0-9A-Za-z]{${lengths.checksum}})$`,
 );
 /** How much of a key is shown to its owner: 36 of its 256 random bits. */
-const shownLength = prefix.length + 6;
+const shownLength = keyPrefix.length + 6;
 
-/** Whether a text contains a key or something that looks like one. */
-export const containsKey = (text: string): boolean => text.includes(prefix);
+/** Whether an address contains a key or something that looks like one, also percent-encoded. */
+export const containsKey = (address: string): boolean => address.search(keyPattern) >= 0;
 
 /** @param ownerId the id of a user or a workspace, a uuid */
 export function createKey(ownerId: string): { key: string; hash: string; prefix: string } {
   const random = Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
   const body =
     encode(random, lengths.secret) + encode(Buffer.from(ownerId.replaceAll("-", ""), "hex"), lengths.owner);
-  const key = prefix + body + checksumOf(body);
+  const key = keyPrefix + body + checksumOf(body);
   return { key, hash: hashOf(key), prefix: key.slice(0, shownLength) };
 }
 

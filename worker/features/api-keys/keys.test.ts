@@ -159,7 +159,12 @@ describe("requests without a valid key", () => {
   });
 
   test("name the reason if the key is in the address", async () => {
-    for (const path of [`/api/v1/usage?key=${secret}`, `/api/v1/documents/${secret}`]) {
+    const encoded = `%63%2561lamo_live_${secret.slice(12)}`;
+    const paths = [secret, encoded].flatMap((key) => [
+      `/api/v1/usage?key=${key}`,
+      `/api/v1/documents/${key}`,
+    ]);
+    for (const path of paths) {
       const response = await new Client().fetch(path);
       expect([response.status, (await errorOf(response)).code]).toEqual([400, "API_KEY_IN_URL"]);
     }
@@ -189,6 +194,9 @@ describe("requests without a valid key", () => {
     await call(secret, `/api/v1/usage?key=${secret}`);
     await call(`${secret.slice(0, -1)}-`);
     await call(secret, "/api/v1/nothing");
+    await call(secret, `/api/v1/nothing/${secret}`);
+    await call(secret, `/api/me/%63alamo_live_${secret.slice(12)}`);
+    await call(secret, `/api/runs/${secret.slice(12)}/events`);
     expect(JSON.stringify(logged.flatMap(({ mock }) => mock.calls))).not.toContain(secret.slice(12, 40));
   });
 });
