@@ -58,16 +58,26 @@ export async function insertInvitation(
   return member?.is ? "ALREADY_MEMBER" : "SEATS_TAKEN";
 }
 
+export const findInvitationById = (
+  db: Database,
+  { workspaceId }: Actor,
+  id: string,
+): Promise<Invitation | undefined> =>
+  db
+    .select()
+    .from(workspaceInvitations)
+    .where(and(eq(workspaceInvitations.workspaceId, workspaceId), eq(workspaceInvitations.id, id)))
+    .get();
+
 /** Gives an invitation a new link and another week, if there is a seat. Returns it, or what prevents it. */
 export async function renewInvitation(
   db: Database,
   { userId: actorId, workspaceId, now }: Actor,
-  id: string,
+  found: Invitation,
   link: Pick<Invitation, "tokenHash" | "expiresAt">,
-): Promise<Invitation | "NOT_FOUND" | "SEATS_TAKEN"> {
+): Promise<Invitation | "SEATS_TAKEN"> {
+  const { id } = found;
   const one = and(eq(workspaceInvitations.workspaceId, workspaceId), eq(workspaceInvitations.id, id));
-  const found = await db.select().from(workspaceInvitations).where(one).get();
-  if (!found) return "NOT_FOUND";
   const seats = sql`(SELECT count(*) FROM ${workspaceMembers} WHERE ${workspaceMembers.workspaceId} = ${workspaceId})
     + (SELECT count(*) FROM workspace_invitations AS other WHERE other.workspace_id = ${workspaceId}
       AND other.expires_at > ${now} AND other.id <> ${id}) < ${seatsOfWorkspace}`;

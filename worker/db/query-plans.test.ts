@@ -87,6 +87,7 @@ import { findVersion, listVersions } from "./documents/versions.ts";
 import {
   acceptInvitation,
   findInvitation,
+  findInvitationById,
   insertInvitation,
   listInvitations,
   purgeInvitations,
@@ -461,7 +462,8 @@ test.each<[string, () => PromiseLike<unknown>]>([
           .insert(workspaceInvitations)
           .values({ ...invitation, workspaceId: id, invitedBy: userId, createdAt: now }),
       ]);
-      await renewInvitation(db, actor, id, invitation);
+      const found = await findInvitationById(db, { ...actor, workspaceId: id }, invitation.id);
+      if (found) await renewInvitation(db, actor, found, invitation);
     },
   ],
   ["revoking an invitation", () => revokeInvitation(db, actor, id)],

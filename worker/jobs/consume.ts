@@ -11,6 +11,7 @@ import { applyMissedEvents, compareBilling, sendExpiryNotice } from "../features
 import { openBilling } from "../features/billing/stripe-access.ts";
 import { advanceBatch } from "../features/bulk/advance.ts";
 import { removeExpiredTexts } from "../features/documents/retention.ts";
+import { endReplacedPlanLater } from "../features/workspaces/end-replaced-plan.ts";
 import { deleteEndedWorkspace } from "../features/workspaces/workspace.ts";
 import { describeCause, logFailure, withLogFacts } from "../log.ts";
 import { type Job, sendJobs } from "./jobs.ts";
@@ -26,6 +27,7 @@ const attemptsOf: Record<Job["kind"], number> = {
   deleteWorkspace: hourlyAttempts,
   pushPlan: hourlyAttempts,
   advanceBatch: hourlyAttempts,
+  endReplacedPlan: mostAttempts,
   removeTexts: mostAttempts,
   compareBilling: mostAttempts,
   applyMissedEvents: mostAttempts,
@@ -119,6 +121,8 @@ async function runJob(env: Bindings, job: Job, attempt: number): Promise<void> {
       return deleteEndedWorkspace(env, job.workspaceId, now);
     case "pushPlan":
       return pushPlan(env, db, job.userId);
+    case "endReplacedPlan":
+      return endReplacedPlanLater({ env, db, mailer: mailerOf(env) }, job);
     case "removeTexts": {
       const left = await removeExpiredTexts(openTextDatabases(env), job, { now, attempt });
       return sendJobs(

@@ -10,6 +10,18 @@ export type Job =
   /** Of a workspace that has ended, or whose deletion was interrupted. */
   | { kind: "deleteWorkspace"; workspaceId: string }
   | { kind: "pushPlan"; userId: string }
+  /**
+   * Ends that subscription of a user who has joined the workspace or has given it away: at once with a refund, or with its
+   * period.
+   */
+  | {
+      kind: "endReplacedPlan";
+      userId: string;
+      workspaceId: string;
+      reason: "joined" | "transferred";
+      refund: boolean;
+      subscription: string;
+    }
   /** Announces and removes the texts past their retention. */
   | ({ kind: "removeTexts" } & UserRange)
   /** Compares billing with Stripe. */

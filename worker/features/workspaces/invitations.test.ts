@@ -1,7 +1,10 @@
 // Invitations, and what can be tried with them.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
-import { Buyer } from "../../testing/stripe-shop.ts";
+import { JobQueue } from "../../testing/job-queue.ts";
+import { failStatementOnce } from "../../testing/storage.ts";
+import type { Fault } from "../../testing/stripe/emulator.ts";
+import { Buyer, hurry } from "../../testing/stripe-shop.ts";
 import { meOf, Team } from "../../testing/team.ts";
 
 let team: Team;
@@ -132,10 +135,17 @@ describe("an invitation", () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
   });
 
-  test("to one address is sent five times an hour at most", async () => {
+  test("to one address is sent five times an hour at most, and a refused one leaves the earlier link as it is", async () => {
     const email = address();
     for (let time = 0; time < 5; time++) expect((await team.invite(email)).status).toBe(204);
     expect((await team.invite(email)).status).toBe(429);
+    const { invitations } = await (await team.owner.client.fetch("/api/workspace/members")).json<{
+      invitations: { id: string }[];
+    }>();
+    const resent = await team.owner.client.post(`/api/workspace/invitations/${invitations[0]?.id}/resend`);
+    expect(resent.status).toBe(429);
+    const { token } = await team.mailbox.newest(email, 5);
+    expect((await read(token)).status).toBe(200);
   });
 });
 
@@ -165,6 +175,16 @@ describe("the seats", () => {
 });
 
 describe("joining with a subscription of one's own", () => {
+  /** Makes subscriptions unreachable until the returned function is called. */
+  function stripeOutage(): () => void {
+    hurry();
+    const fault: Fault = { status: 503, times: 1000, path: /subscriptions/ };
+    team.shop.emulator.fail(fault);
+    return () => {
+      fault.path = /nothing/;
+    };
+  }
+
   test("keeps it until the end of its period by default", async () => {
     const buyer = await Buyer.enter(team.shop);
     await buyer.buy("pro");
@@ -187,6 +207,48 @@ describe("joining with a subscription of one's own", () => {
     expect(refunds[0]).toBeGreaterThan(2500 * 0.6);
     expect(refunds[0]).toBeLessThan(2500 * 0.72);
     expect(await buyer.usage()).toMatchObject({ plan: "teams", limit: 800 });
+  });
+
+  test("keeps it if joining fails", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    failStatementOnce(/^insert into "workspace_members"/i);
+    expect((await accept(buyer.client, token, { cancelSubscription: true })).status).toBe(500);
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
+    expect((await accept(buyer.client, token)).ok).toBe(true);
+  });
+
+  test.each([false, true])("ends it later if Stripe can't be reached (refund: %s)", async (refund) => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    const restore = stripeOutage();
+    expect((await accept(buyer.client, token, { cancelSubscription: refund })).ok).toBe(true);
+    expect(await buyer.usage()).toMatchObject({ plan: "teams" });
+    expect(queue.of("endReplacedPlan")).toMatchObject([{ userId: buyer.userId, refund }]);
+    await queue.consume();
+    expect(queue.of("endReplacedPlan")).toHaveLength(1); // to be retried
+    restore();
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject(
+      refund ? { status: "canceled" } : { status: "active", cancel_at_period_end: true },
+    );
+    expect(await buyer.usage()).toMatchObject({ plan: "teams" });
+  });
+
+  test("keeps it if the user has left again before it could be ended", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    const restore = stripeOutage();
+    await accept(buyer.client, token);
+    restore();
+    await buyer.client.post("/api/workspace/leave");
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
   });
 
   test("a member buys nothing that the workspace includes", async () => {

@@ -13,6 +13,7 @@ import type { Database } from "../../db/client.ts";
 import {
   acceptInvitation,
   findInvitation,
+  findInvitationById,
   type Invitation,
   insertInvitation,
   renewInvitation,
@@ -25,11 +26,9 @@ import { findMembership, type Workspace } from "../../db/workspaces.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
-import { endSubscription } from "../billing/subscription.ts";
-import { syncBilling } from "../billing/sync-billing.ts";
 import { hashSecret, newSecret } from "../identity/one-time-tokens.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
+import { endReplacedPlan } from "./end-replaced-plan.ts";
 import type { WorkspaceContext } from "./membership.ts";
 
 /** @throws AppError SEATS_TAKEN, ALREADY_MEMBER or RATE_LIMITED */
@@ -48,10 +47,12 @@ export async function invite(
 
 /** Sends the invitation again, with a new link; the earlier one stops working. @throws AppError NOT_FOUND, SEATS_TAKEN or RATE_LIMITED */
 export async function resend(ctx: WorkspaceContext, workspace: Workspace, id: string): Promise<void> {
+  const found = await findInvitationById(ctx.db, ctx.actor, id);
+  if (!found) throw new AppError("NOT_FOUND");
+  await limitMails(ctx, found.email); // before the earlier link stops working
   const secret = newSecret();
-  const outcome = await renewInvitation(ctx.db, ctx.actor, id, await linkOf(secret, ctx.actor.now));
+  const outcome = await renewInvitation(ctx.db, ctx.actor, found, await linkOf(secret, ctx.actor.now));
   if (typeof outcome === "string") throw new AppError(outcome);
-  await limitMails(ctx, outcome.email);
   await announce(ctx, workspace, outcome, secret);
 }
 
@@ -76,10 +77,9 @@ export async function readInvitation(db: Database, token: string): Promise<Invit
 }
 
 /**
- * Makes the user a member of the workspace. Their own subscription ends at once with a refund if they want that, otherwise
- * with its period, unless they only read.
- * @throws AppError LINK_INVALID, INVITED_OTHER_ACCOUNT, ALREADY_IN_WORKSPACE, or UNAUTHENTICATED if the account is gone;
- * StripeRequestError
+ * Makes the user a member of the workspace. Their own subscription then ends at once with a refund if they want that,
+ * otherwise with its period, unless they only read.
+ * @throws AppError LINK_INVALID, INVITED_OTHER_ACCOUNT, ALREADY_IN_WORKSPACE, or UNAUTHENTICATED if the account is gone
  */
 export async function accept(
   { env, db, mailer }: Pick<WorkspaceContext, "env" | "db" | "mailer">,
@@ -91,24 +91,22 @@ export async function accept(
   if (!user) throw new AppError("UNAUTHENTICATED");
   if (user.email !== invitation.email) throw new AppError("INVITED_OTHER_ACCOUNT");
   if (before && before.workspace.id !== invitation.workspaceId) throw new AppError("ALREADY_IN_WORKSPACE");
-  // Before joining, so that a failure can be retried with the same link.
-  const billing = await openBilling(env, db, mailer);
-  if (billing && (cancelSubscription || can(invitation.role, "write")))
-    await endSubscription(billing, userId, cancelSubscription ? "nextSync" : "periodEnd");
   await acceptInvitation(db, userId, invitation, Date.now());
   const after = await findMembership(db, userId);
   if (after?.workspace.id !== invitation.workspaceId) throw new AppError("LINK_INVALID"); // revoked meanwhile
+  const { workspaceId } = invitation;
+  logEvent("member joined", { userId, workspaceId });
+  if (cancelSubscription || can(invitation.role, "write")) {
+    const replaced = { userId, workspaceId, reason: "joined", refund: cancelSubscription } as const;
+    await endReplacedPlan({ env, db, mailer }, replaced);
+  }
   await pushPlan(env, db, userId);
-  logEvent("member joined", { userId, workspaceId: invitation.workspaceId });
   const joined = { kind: "memberJoined", details: { name: user.name } } as const;
-  const managers = (await listManagers(db, invitation.workspaceId)).filter(({ id }) => id !== userId);
+  const managers = (await listManagers(db, workspaceId)).filter(({ id }) => id !== userId);
   await insertNotifications(
     db,
     managers.map(({ id }) => newNotification(id, joined)),
   );
-  // If it fails, Stripe's event or the daily sync does it.
-  if (billing && cancelSubscription)
-    await attemptBilling(userId, () => syncBilling(billing, userId, { cause: "person" }));
 }
 
 /** The email that an invitation's link proves to be the reader's; undefined if the link is invalid. */

@@ -3,8 +3,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
+import { JobQueue } from "../../testing/job-queue.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { placesOf } from "../../testing/storage.ts";
+import { failStatementOnce, placesOf } from "../../testing/storage.ts";
+import type { Fault } from "../../testing/stripe/emulator.ts";
 import { Buyer, daily, hourly, hurry } from "../../testing/stripe-shop.ts";
 import { meOf, Team, type TeamMember } from "../../testing/team.ts";
 
@@ -158,6 +160,27 @@ describe("a transfer of ownership", () => {
     const { workspace } = await meOf(member.client);
     expect(workspace?.deletedAt).not.toBeNull();
     expect(refunds()).toEqual([]);
+  });
+
+  test("that fails leaves the subscription as it is", async () => {
+    const member = await team.join();
+    failStatementOnce(/^update "workspace_members"/i);
+    expect((await transferTo(member)).status).toBe(500);
+    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
+    expect((await planOf(team.owner.client)).role).toBe("owner");
+  });
+
+  test("lets the subscription run out later if Stripe can't be reached", async () => {
+    hurry();
+    const member = await team.join();
+    const queue = JobQueue.open();
+    const fault: Fault = { status: 503, times: 1000, path: /subscriptions/ };
+    team.shop.emulator.fail(fault);
+    expect((await transferTo(member)).ok).toBe(true);
+    expect((await planOf(member.client)).role).toBe("owner");
+    fault.path = /nothing/;
+    await queue.drain();
+    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
   });
 
   test("tells both by mail who pays until when", async () => {

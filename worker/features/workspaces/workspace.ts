@@ -33,6 +33,7 @@ import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription, isRunning } from "../billing/subscription.ts";
 import { syncBilling } from "../billing/sync-billing.ts";
 import { deleteTextsOf } from "../documents/delete-texts.ts";
+import { endReplacedPlan } from "./end-replaced-plan.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** Changes name, accent color or the visibility of new texts. */
@@ -43,7 +44,7 @@ export async function changeWorkspace(
   if (Object.values(changes).some((value) => value !== undefined)) await updateWorkspace(db, actor, changes);
 }
 
-/** Replaces the logo; null removes it. @throws AppError INVALID_FILE_TYPE */
+/** Replaces the logo; null removes it. @throws AppError INVALID_FILE_TYPE or PICTURE_TOO_LARGE */
 export async function replaceLogo(
   { env, db, actor }: WorkspaceContext,
   earlier: string | null,
@@ -59,16 +60,15 @@ export async function replaceLogo(
 /**
  * Makes a member the owner. The payer's subscription is not renewed. It pays until the end of its period, or until the new
  * owner's starts, whose sync refunds the unused time.
- * @throws AppError NOT_FOUND if there is no such member, or StripeRequestError
+ * @throws AppError NOT_FOUND if there is no such member
  */
 export async function transfer(ctx: WorkspaceContext, target: string, workspace: Workspace): Promise<void> {
   const { env, db, mailer, actor } = ctx;
   if (target === actor.userId || !(await findRole(db, workspace.id, target))) throw new AppError("NOT_FOUND");
-  const billing = await openBilling(env, db, mailer);
-  // Before the transfer, because no one else could repeat it. If the transfer fails, the payer can undo it.
-  if (billing) await endSubscription(billing, workspace.payerId, "periodEnd", "teams");
   if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
-  logEvent("ownership transferred", { userId: target, workspaceId: workspace.id });
+  const { id: workspaceId, payerId } = workspace;
+  logEvent("ownership transferred", { userId: target, workspaceId });
+  await endReplacedPlan(ctx, { userId: payerId, workspaceId, reason: "transferred", refund: false });
   for (const userId of [target, actor.userId]) await pushPlan(env, db, userId);
   const [before, after, payer] = await Promise.all([
     findUserById(db, actor.userId),
@@ -83,6 +83,7 @@ export async function transfer(ctx: WorkspaceContext, target: string, workspace:
   mailAboutWorkspace(ctx, after, workspace, { kind: "ownershipReceived", ...received });
   const given = { person: after?.name ?? "", paidUntil: workspace.payerId === actor.userId ? date : 0 };
   mailAboutWorkspace(ctx, before, workspace, { kind: "ownershipTransferred", ...given });
+  const billing = await openBilling(env, db, mailer);
   // They may have a Teams plan already.
   if (billing) await attemptBilling(target, () => syncBilling(billing, target, { cause: "person" }));
 }
