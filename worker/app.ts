@@ -122,7 +122,7 @@ export const app = new Hono<AppContext>()
       openDatabases(findRoute),
     ),
   )
-  .use(allowOrigins("/api/v1/"))
+  .use(allowOrigins())
   .use(csrf(findRoute))
   .use(
     except(

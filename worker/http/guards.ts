@@ -94,6 +94,9 @@ export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }:
   c.set("rate", rate);
 }
 
+/** What pages of any origin may call with a key. Other routes with a key, such as MCP's, are not for pages. */
+const openPath = "/api/v1/";
+
 /**
  * Rejects requests that change something if they come from a page of another origin, or if their body is not JSON: a form
  * of another site can send neither JSON nor our origin. hono/csrf checks the origin of form bodies only
@@ -102,8 +105,8 @@ export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }:
  */
 export function csrf(findRoute: FindRoute): MiddlewareHandler {
   return async (c, next) => {
-    const isKeyed = findRoute(c)?.access === "apiKey"; // a browser does not send a key by itself
-    if (c.req.method !== "GET" && c.req.method !== "HEAD" && !isKeyed) {
+    const isOpen = findRoute(c)?.access === "apiKey" && c.req.path.startsWith(openPath); // a browser does not send a key by itself
+    if (c.req.method !== "GET" && c.req.method !== "HEAD" && !isOpen) {
       const origin = c.req.header("Origin");
       if (origin !== undefined && origin !== new URL(c.req.url).origin)
         throw new AppError("CROSS_ORIGIN_REQUEST");
@@ -116,10 +119,10 @@ export function csrf(findRoute: FindRoute): MiddlewareHandler {
 }
 
 /**
- * Lets pages of other origins call the addresses below `path`, which need a key: CORS without credentials, so that cookies
- * are neither sent nor set.
+ * Lets pages of other origins call the public API, which needs a key: CORS without credentials, so that cookies are neither
+ * sent nor set.
  */
-export function allowOrigins(path: string): MiddlewareHandler {
+export function allowOrigins(): MiddlewareHandler {
   const allow = cors({
     origin: "*",
     allowMethods: ["GET", "POST", "PATCH", "DELETE"],
@@ -128,7 +131,7 @@ export function allowOrigins(path: string): MiddlewareHandler {
     maxAge: 86_400,
   });
   // Not `use(path, …)`: only a route may be found for an address (see routeFinder).
-  return (c, next) => (c.req.path.startsWith(path) ? allow(c, next) : next());
+  return (c, next) => (c.req.path.startsWith(openPath) ? allow(c, next) : next());
 }
 
 /**

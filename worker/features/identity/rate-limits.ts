@@ -21,9 +21,6 @@ const limits = {
   /** The same for a signed-in user, counted separately, so that a signed-out attacker can't exhaust them. */
   wrongOwnPassword: 30,
   wrongOwnCode: 20,
-  /** Wrong passwords of share links, by link and by network. */
-  wrongSharePassword: 60,
-  wrongSharePasswordFrom: 30,
   /** Mails of one kind to one address. */
   mailTo: 5,
   /** Mails requested from one network. */

@@ -340,6 +340,11 @@ describe("the protocol", () => {
       headers: { Origin: "https://evil.example", "Access-Control-Request-Headers": "authorization" },
     });
     expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    for (const Origin of ["https://evil.example", "null", "http://localhost:6274", `${origin}.evil.example`])
+      expect((await post(list, { Origin })).status, Origin).toBe(403);
+    expect((await post(list, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await post(list, { Origin: origin })).status).toBe(200);
   });
 
   test("charges a call once that is sent again in its session", async () => {

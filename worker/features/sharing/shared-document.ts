@@ -3,15 +3,13 @@ import type { SharedDocument, SharedInput } from "../../../shared/contracts/shar
 import { AppError } from "../../../shared/errors.ts";
 import { countWords, readingWordsPerMinute } from "../../../shared/text/analysis/words.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
-import type { Database } from "../../db/client.ts";
 import { mainShard, type TextDatabases } from "../../db/content-databases.ts";
 import { findVisible } from "../../db/documents/contents.ts";
 import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
 import { findOpenShareLink, type OpenShareLink } from "../../db/share-links.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { hashSecret } from "../identity/one-time-tokens.ts";
-import { verifyPassword } from "../identity/password.ts";
-import { recordAttempt, retractAttempt } from "../identity/rate-limits.ts";
+import { checkSharePassword } from "./check-share-password.ts";
 
 /** Stands for an unknown link, so that it takes as many queries as one whose text is gone. */
 const noLink: OpenShareLink = {
@@ -23,7 +21,7 @@ const noLink: OpenShareLink = {
 
 /**
  * Returns the current text of a link, as the plan of its owner shows it.
- * @param network where the reader is; wrong passwords are limited by it and by link
+ * @param network where the reader is, for the limit of wrong passwords
  * @throws AppError NOT_FOUND if the link is unknown, revoked or expired, or its text, account or workspace is gone;
  * SHARE_PASSWORD_REQUIRED, SHARE_PASSWORD_WRONG or RATE_LIMITED
  */
@@ -40,7 +38,7 @@ export async function readSharedDocument(
   );
   if (!row) throw new AppError("NOT_FOUND");
   if (passwordHash !== null)
-    await checkPassword(databases.primary, { password, passwordHash, tokenHash, network });
+    await checkSharePassword(databases.primary, { password, passwordHash, tokenHash, network });
   const content = row.editedBody ?? row.body;
   return {
     title: row.title,
@@ -54,24 +52,4 @@ export async function readSharedDocument(
     },
     watermark: row.watermarked ? watermarkLine(row.language) : "",
   };
-}
-
-interface PasswordCheck {
-  password: string | undefined;
-  passwordHash: string;
-  tokenHash: string;
-  network: string;
-}
-
-/** Attempts are counted before they are checked, so that parallel ones can't exceed the limits. */
-async function checkPassword(
-  db: Database,
-  { password, passwordHash, tokenHash, network }: PasswordCheck,
-): Promise<void> {
-  if (password === undefined) throw new AppError("SHARE_PASSWORD_REQUIRED");
-  await recordAttempt(db, "wrongSharePasswordFrom", network);
-  await recordAttempt(db, "wrongSharePassword", tokenHash);
-  if (!(await verifyPassword(password, passwordHash))) throw new AppError("SHARE_PASSWORD_WRONG");
-  await retractAttempt(db, "wrongSharePasswordFrom", network);
-  await retractAttempt(db, "wrongSharePassword", tokenHash);
 }

@@ -46,6 +46,45 @@ describe("an endpoint must not be", () => {
     ],
     [
       "WEBHOOK_PRIVATE_ADDRESS",
+      [
+        "https://localhost..",
+        "https://a.localhost...",
+        "https://printer.local..",
+        "https://10.0.0.1..",
+        "https://x.internal。。",
+      ],
+    ],
+    [
+      "WEBHOOK_PRIVATE_ADDRESS",
+      [
+        "https://printer。local",
+        "https://loc%61lhost",
+        "https://ｌｏｃａｌｈｏｓｔ",
+        "https://metadata.google｡internal．",
+      ],
+    ],
+    [
+      "WEBHOOK_URL_INVALID",
+      [
+        "https://example.com..",
+        "https://a..example.com",
+        "https://.example.com",
+        "https://calamo.example..",
+        "https://calamo。example",
+      ],
+    ],
+    [
+      "WEBHOOK_URL_INVALID",
+      [
+        "https://exa*mple.com",
+        `https://${"a".repeat(64)}.com`,
+        "https://-a.example",
+        "https://a%00.com",
+        "https://a%2eb..com",
+      ],
+    ],
+    [
+      "WEBHOOK_PRIVATE_ADDRESS",
       ["https://nas.lan", "https://a.test", "https://a.invalid", "https://a.onion"],
     ],
     // Other notations of 127.0.0.1 and of 169.254.169.254.
@@ -64,6 +103,16 @@ describe("an endpoint must not be", () => {
     [
       "WEBHOOK_PRIVATE_ADDRESS",
       ["https://[::1]", "https://[::ffff:127.0.0.1]", "https://[::ffff:a9fe:a9fe]"],
+    ],
+    [
+      "WEBHOOK_PRIVATE_ADDRESS",
+      [
+        "https://[::127.0.0.1]",
+        "https://[::ffff:0:127.0.0.1]",
+        "https://0x7f.1",
+        "https://127.0.1",
+        "https://%31%32%37.1",
+      ],
     ],
   ] as const)("%s: %j", (code, urls) => {
     for (const url of urls) expect(check(url), url).toBe(code);

@@ -25,6 +25,7 @@ export function checkTarget(address: string, rules: TargetRules): FieldErrorCode
   const host = nameOf(url);
   if (isAddress(host)) return isPublicAddress(host) ? undefined : "WEBHOOK_PRIVATE_ADDRESS";
   if (!host.includes(".") || privateNames.test(host)) return "WEBHOOK_PRIVATE_ADDRESS";
+  if (!isName(url.hostname)) return "WEBHOOK_URL_INVALID";
   return host === rules.ownHost ? "WEBHOOK_URL_INVALID" : undefined;
 }
 
@@ -51,8 +52,13 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 const isExempt = ({ hostname }: URL, { allowedHosts }: TargetRules) => allowedHosts.includes(hostname);
 
-/** The host without the brackets of IPv6 and the dot at the end of a fully qualified name. */
-const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, "");
+/** The host without the brackets of IPv6 and the dots at the end: one ends a fully qualified name, more are no name. */
+const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.+$/g, "");
+
+/** Whether it is a name as DNS allows it: labels of 1 to 63 characters (RFC 1035). */
+const isName = (hostname: string) =>
+  hostname.length <= 254 &&
+  /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{1,63}\.?$/.test(hostname);
 
 /** The URL parser has turned all other notations of an IPv4 address into dotted decimals. */
 export const isAddress = (host: string) => ipaddr.isValid(host);
