@@ -4,7 +4,7 @@
  */
 export const errorMessages = {
   VALIDATION_FAILED: "Some fields are not valid.",
-  MALFORMED_JSON: "The body is not valid JSON.",
+  MALFORMED_JSON: "The body is not valid JSON, or is nested too deeply.",
   UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json.",
   BODY_TOO_LARGE: "The body is too large.",
   CROSS_ORIGIN_REQUEST: "Requests from other origins are not allowed.",
@@ -23,6 +23,7 @@ export const errorMessages = {
   FILE_TOO_LARGE: "File is too large. Maximum size is 5MB",
   LOGO_TOO_LARGE: "The logo is too large. The maximum is 1 MB.",
   INVALID_IMAGE_DATA: "The image is not a valid base64 data URL.",
+  PICTURE_TOO_LARGE: "The picture has more than 25 megapixels. Choose a smaller one.",
   INVALID_FILE_TYPE: "Invalid file type. Please upload an image file",
   NOT_FOUND: "Not found.",
   MAIL_NOT_SENT: "The email could not be sent. Please try again later.",

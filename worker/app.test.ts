@@ -129,6 +129,19 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
     expect(await code(response)).toBe("MALFORMED_JSON");
   });
 
+  test.each([
+    ["arrays", "[".repeat(50_000) + "]".repeat(50_000)],
+    ["objects", '{"a":'.repeat(50_000) + "1" + "}".repeat(50_000)],
+    ["both", '[{"a":'.repeat(40) + "1" + "}]".repeat(40)],
+    ["an open end", '{"a":['.repeat(50_000)],
+  ])("rejects a body that is nested too deeply: %s", async (_, nested) => {
+    for (const body of [nested, `{"id":${nested}}`, `{"input":{"prompt":"a \\"[{ b","x":${nested}}}`]) {
+      const response = await send(body);
+      expect(response.status).toBe(400);
+      expect(await code(response)).toBe("MALFORMED_JSON");
+    }
+  });
+
   test("rejects another content type", async () => {
     const response = await send("{}", "text/plain");
     expect(response.status).toBe(415);

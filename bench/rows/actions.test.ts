@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { Chat } from "../../shared/contracts/chats.ts";
 import type { ContentPage } from "../../shared/contracts/contents.ts";
+import { pngOf } from "../../shared/testing/pictures.ts";
 import { allEvents, Client, endOf } from "../../worker/testing/client.ts";
 import { setPlan } from "../../worker/testing/fixtures.ts";
 import { openMailbox } from "../../worker/testing/mailbox.ts";
@@ -129,7 +130,7 @@ test("the actions of a person", { timeout: 300_000 }, async ({ task }) => {
     editsOfText,
   );
   await count("reply", () => reply(texts, true));
-  const body = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...new Array(64).fill(0)]);
+  const body = pngOf(64, 64);
   const init = { method: "PUT", body, headers: { "Content-Type": "image/png" } };
   const { avatarUrl } = await (await client.fetch("/api/me/avatar", init)).json<{ avatarUrl: string }>();
   await count("picture", () => read(avatarUrl));

@@ -58,9 +58,29 @@ function unknownFields(value: unknown, parsed: unknown, path = ""): FieldErrors 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
+/** The deepest nesting of a body. Contracts need less than ten levels; recursion over thousands exhausts the stack. */
+const maxJsonDepth = 64;
+
+/** Whether a JSON text nests more than `maxJsonDepth` objects and arrays. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isString) {
+      if (character === "\\") at++;
+      else if (character === '"') isString = false;
+    } else if (character === '"') isString = true;
+    else if (character === "{" || character === "[") {
+      if (++depth > maxJsonDepth) return true;
+    } else if (character === "}" || character === "]") depth--;
+  }
+  return false;
+}
+
 /**
  * Parses JSON text by a contract.
- * @throws AppError MALFORMED_JSON or VALIDATION_FAILED
+ * @throws AppError MALFORMED_JSON, also for text that is nested too deeply, or VALIDATION_FAILED
  */
 export function parseJson<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -68,6 +88,7 @@ export function parseJson<Schema extends z.ZodMiniType>(
   isStrict = false,
 ): z.output<Schema> {
   let value: unknown;
+  if (isTooDeep(text)) throw new AppError("MALFORMED_JSON");
   try {
     value = JSON.parse(text);
   } catch (error) {

@@ -27,6 +27,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   FILE_TOO_LARGE: 413,
   LOGO_TOO_LARGE: 413,
   INVALID_IMAGE_DATA: 400,
+  PICTURE_TOO_LARGE: 413,
   INVALID_FILE_TYPE: 415,
   NOT_FOUND: 404,
   MAIL_NOT_SENT: 503,

@@ -3,6 +3,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import type { Me } from "../../shared/contracts/me.ts";
+import { gifOf } from "../../shared/testing/pictures.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { allEvents, Client } from "./client.ts";
@@ -37,7 +38,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
   upstream.script({ pieces: [`Half of ${canary}-half`], finish: "none" });
   await allEvents(await client.startRun(runs.failed, { prompt: `About ${canary}-failed-prompt` }));
 
-  const picture = new TextEncoder().encode(`GIF89a ${canary}-picture`);
+  const picture = gifOf(9, 9, `${canary}-picture`);
   await client.fetch("/api/me/avatar", { method: "PUT", body: picture });
 
   await new Client().signIn(me.email, `${secret} wrong`);

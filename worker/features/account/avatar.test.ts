@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Me, maxAvatarBytes } from "../../../shared/contracts/me.ts";
+import { gifFrameOf, gifOf, jpegOf, pngOf, webpOf } from "../../../shared/testing/pictures.ts";
 import { Client } from "../../testing/client.ts";
 
 let client: Client;
@@ -15,8 +16,8 @@ afterEach(() => {
 });
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-const png = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on");
-const gif = bytes("GIF89a\x01\0\x01\0 and so on");
+const png = pngOf(1, 1);
+const gif = gifOf(1, 1);
 /** An image with these first bytes, padded to this size. */
 function large(size: number): Uint8Array<ArrayBuffer> {
   const picture = new Uint8Array(size);
@@ -51,14 +52,40 @@ describe("an avatar", () => {
   });
 
   test.each([
-    ["png", "image/png", "\x89PNG\r\n\x1a\n"],
-    ["jpg", "image/jpeg", "\xff\xd8\xff\xe0"],
-    ["webp", "image/webp", "RIFF\x1a\0\0\0WEBPVP8L"],
-    ["gif", "image/gif", "GIF89a"],
-  ])("of type %s is served as %s, whatever its declared type", async (extension, type, beginning) => {
-    const url = await address(await put(bytes(beginning), { "Content-Type": "text/html" }));
+    ["png", "image/png", pngOf(5000, 5000)],
+    ["jpg", "image/jpeg", jpegOf(640, 480)],
+    ["webp", "image/webp", webpOf.lossless(640, 480)],
+    ["gif", "image/gif", gifOf(640, 480)],
+  ])("of type %s is served as %s, whatever its declared type", async (extension, type, picture) => {
+    const url = await address(await put(picture, { "Content-Type": "text/html" }));
     expect(url).toMatch(new RegExp(`\\.${extension}$`));
     expect((await client.fetch(url)).headers.get("Content-Type")).toBe(type);
+  });
+
+  test.each([
+    ["PNG", pngOf(16_000, 16_000)],
+    ["PNG just above the limit", pngOf(5000, 5001)],
+    ["PNG whose pixels overflow 32 bits", pngOf(0x7fffffff, 2)],
+    ["JPEG", jpegOf(16_000, 16_000)],
+    ["GIF", gifOf(16_000, 16_000)],
+    ["GIF with a larger frame", gifFrameOf(16_000, 16_000)],
+    ["lossy WebP", webpOf.lossy(16_000, 16_000)],
+    ["lossless WebP", webpOf.lossless(16_000, 16_000)],
+    ["extended WebP", webpOf.extended(16_000, 16_000)],
+  ])("of more than 25 megapixels is refused: a %s", async (_, picture) => {
+    const response = await put(picture);
+    expect([response.status, await code(response)]).toEqual([413, "PICTURE_TOO_LARGE"]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ["PNG", "\x89PNG\r\n\x1a\n"],
+    ["JPEG", "\xff\xd8\xff\xe0"],
+    ["WebP", "RIFF\x1a\0\0\0WEBPVP8L"],
+    ["GIF", "GIF89a"],
+  ])("without a size is no picture: a %s", async (_, beginning) => {
+    const response = await put(bytes(beginning));
+    expect([response.status, await code(response)]).toEqual([415, "INVALID_FILE_TYPE"]);
   });
 
   test("is served with a sandbox policy and a long cache lifetime", async () => {
@@ -290,7 +317,7 @@ describe("a file that is not an image", () => {
 
   test("but has an image signature is served as that image type only", async () => {
     const url = await address(
-      await put(bytes("GIF89a/*<script>alert(1)</script>*/=1"), { "Content-Type": "text/html" }),
+      await put(gifOf(9, 9, "/*<script>alert(1)</script>*/=1"), { "Content-Type": "text/html" }),
     );
     const { headers } = await client.fetch(url);
     expect(headers.get("Content-Type")).toBe("image/gif");

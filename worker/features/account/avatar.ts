@@ -2,6 +2,7 @@
 // `avatars/<owner id>/<content hash>.<ext>`.
 import { type AvatarType, avatarTypes } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { maxPicturePixels, pictureSize } from "../../../shared/picture-size.ts";
 import type { Database } from "../../db/client.ts";
 import { swapAvatar } from "../../db/users.ts";
 import { logFailure } from "../../log.ts";
@@ -30,7 +31,7 @@ const extensions: Record<AvatarType, string> = {
 /**
  * Stores the user's new avatar and deletes the previous one. The name is a hash of the content: an address always returns
  * the same image, and it can't be guessed.
- * @throws AppError INVALID_FILE_TYPE, or UNAUTHENTICATED if the account is gone
+ * @throws AppError as `storePicture` does, or UNAUTHENTICATED if the account is gone
  */
 export async function replaceAvatar(
   { db, bucket }: AvatarStore,
@@ -47,7 +48,11 @@ export async function replaceAvatar(
     await deletePicture(bucket, { ownerId: userId, file: swapped.earlier });
 }
 
-/** Stores a picture and returns its file name. @throws AppError INVALID_FILE_TYPE unless its content is of one of `types` */
+/**
+ * Stores a picture and returns its file name.
+ * @throws AppError INVALID_FILE_TYPE unless its content is of one of `types`, or PICTURE_TOO_LARGE: a small file may take
+ * gigabytes of memory in the browsers of everyone who sees it
+ */
 export async function storePicture(
   bucket: R2Bucket,
   ownerId: string,
@@ -55,7 +60,9 @@ export async function storePicture(
   types: readonly AvatarType[] = avatarTypes,
 ): Promise<string> {
   const type = imageType(bytes);
-  if (!type || !types.includes(type)) throw new AppError("INVALID_FILE_TYPE");
+  const size = pictureSize(bytes);
+  if (!type || !types.includes(type) || !size) throw new AppError("INVALID_FILE_TYPE");
+  if (size.width * size.height > maxPicturePixels) throw new AppError("PICTURE_TOO_LARGE");
   const file = `${await contentHash(bytes)}.${extensions[type]}`;
   await bucket.put(keyOf({ ownerId, file }), bytes, { httpMetadata: { contentType: type } });
   return file;

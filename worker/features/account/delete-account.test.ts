@@ -2,6 +2,7 @@ import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { gifOf } from "../../../shared/testing/pictures.ts";
 import { openDatabase } from "../../db/client.ts";
 import { insertContent } from "../../db/documents/contents.ts";
 import { type CanaryPerson, canaryPerson } from "../../testing/canary-person.ts";
@@ -457,7 +458,7 @@ describe("an account deletion", () => {
     ["that is interrupted", () => failStatementOnce(/^delete from "users"/)],
   ])("%s keeps no avatar that is still being uploaded", async (_, interrupt) => {
     const { arrived, release } = holdBucket("put");
-    const uploading = person.client.fetch("/api/me/avatar", { method: "PUT", body: "GIF89a late" });
+    const uploading = person.client.fetch("/api/me/avatar", { method: "PUT", body: gifOf(9, 9, "late") });
     await vi.waitFor(() => expect(arrived()).toBe(true));
     interrupt();
     await remove();

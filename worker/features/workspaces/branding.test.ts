@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuditLogPage } from "../../../shared/contracts/audit-log.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
+import { gifOf, pngOf } from "../../../shared/testing/pictures.ts";
 import { Client } from "../../testing/client.ts";
 import { meOf, Team } from "../../testing/team.ts";
 
@@ -14,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const png = pngOf(9, 9);
 const change = (json: object) => team.owner.client.fetch("/api/workspace", { method: "PATCH", json });
 const putLogo = (body: BodyInit) =>
   team.owner.client.fetch("/api/workspace/logo", {
@@ -38,11 +39,16 @@ describe("the logo", () => {
 
   test.each([
     ["an SVG with a script", "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"],
-    ["a GIF", "GIF89a moving"],
+    ["a GIF", gifOf(9, 9)],
+    ["a PNG without a size", "\x89PNG\r\n\x1a\n"],
     ["nothing", ""],
   ])("is refused if it is %s", async (_, body) => {
     expect(await codeOf(await putLogo(body))).toBe("INVALID_FILE_TYPE");
     expect((await meOf(team.owner.client)).workspace?.logoUrl).toBeNull();
+  });
+
+  test("is refused above 25 megapixels", async () => {
+    expect(await codeOf(await putLogo(pngOf(16_000, 16_000)))).toBe("PICTURE_TOO_LARGE");
   });
 
   test("is refused above 1 MB", async () => {

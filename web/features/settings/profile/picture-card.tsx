@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Me, maxAvatarBytes } from "../../../../shared/contracts/me.ts";
+import { maxPicturePixels, pictureSize } from "../../../../shared/picture-size.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { api } from "../../../lib/api.ts";
 import { meQuery, patchMe, useMe } from "../../../lib/me.ts";
@@ -106,13 +107,16 @@ export function PictureCard() {
   );
 }
 
-type PictureFault = "FILE_TOO_LARGE" | "INVALID_FILE_TYPE";
+type PictureFault = "FILE_TOO_LARGE" | "INVALID_FILE_TYPE" | "PICTURE_TOO_LARGE";
 
 /**
  * Decodes a picture upright (first frame if animated), or returns the reason why not. Decided by content, not by name.
  */
 async function readPicture(file: Blob): Promise<ImageBitmap | PictureFault> {
   if (file.size > maxAvatarBytes) return "FILE_TOO_LARGE";
+  // Before it is decoded, which may take gigabytes. Of a format that only the browser knows, the size is unknown.
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+  if (size && size.width * size.height > maxPicturePixels) return "PICTURE_TOO_LARGE";
   try {
     return await createImageBitmap(file);
   } catch {
