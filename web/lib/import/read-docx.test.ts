@@ -19,9 +19,14 @@ import {
   TextRun,
 } from "docx";
 import { strToU8, unzipSync, zipSync } from "fflate";
-import { describe, expect, test } from "vitest";
+import mammoth from "mammoth";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { toDocx } from "../export/to-docx.ts";
 import { readFile } from "./read-file.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const fileOf = (bytes: Uint8Array, name = "letter.docx") =>
   new File([bytes as Uint8Array<ArrayBuffer>], name);
@@ -206,6 +211,18 @@ describe("a hostile or broken Word file", () => {
     const bomb = await withBody("", { "word/document.xml": zeros });
     expect(bomb.size).toBeLessThan(100_000);
     expect(await readFile(bomb)).toEqual({ problem: "tooComplex" });
+  });
+
+  test.each([
+    ["short paragraphs", "<w:p><w:r><w:t>x</w:t></w:r></w:p>".repeat(480_000)],
+    ["empty paragraphs", "<w:p/>".repeat(700_000)],
+    ["attributes", `<w:p ${Array.from({ length: 700_000 }, (_, number) => `a${number}=""`).join(" ")}/>`],
+  ])("of hundreds of thousands of %s is refused before it is parsed", async (_, xml) => {
+    const bomb = await withBody(xml);
+    expect(bomb.size).toBeLessThan(5 * 1024 * 1024);
+    const parse = vi.spyOn(mammoth, "convertToHtml");
+    expect(await readFile(bomb)).toEqual({ problem: "tooComplex" });
+    expect(parse).not.toHaveBeenCalled();
   });
 
   test("may not claim to be small: the sizes in the zip don't count", async () => {

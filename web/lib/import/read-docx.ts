@@ -3,8 +3,8 @@ import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import { unzipParts } from "./unzip-parts.ts";
 
-/** In bytes, of the XML of a Word file. A file of 300 pages has about 3 MB. */
-const maxXmlBytes = 20 * 1024 * 1024;
+/** Of the XML of a Word file. A file of 300 pages has about 3 MB with 100,000 tags and attributes. */
+const maxXml = { bytes: 20 * 1024 * 1024, markup: 600_000 };
 
 /** The XML that text comes from. Pictures, fonts, macros and properties are never unzipped. */
 const isText = (name: string) =>
@@ -18,7 +18,7 @@ export type DocxProblem = "type" | "tooComplex";
  * @throws for a broken file
  */
 export async function readDocx(bytes: Uint8Array): Promise<{ html: string } | { problem: DocxProblem }> {
-  const parts = unzipParts(bytes, isText, maxXmlBytes);
+  const parts = unzipParts(bytes, isText, maxXml);
   if (!parts) return { problem: "tooComplex" };
   if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/i.test(name))) return { problem: "type" };
   // Stored, because mammoth unzips it again.

@@ -5,18 +5,21 @@ const stepBytes = 16_384;
 
 /**
  * Unzips the wanted files of a zip step by step, because the sizes in a zip may be wrong.
- * @param maxBytes of all wanted files together, uncompressed
- * @returns the files by name, or null if they are larger
+ * @param max bytes and markup (tags and attributes) of all wanted files together, uncompressed: parsed, a tag of six bytes
+ * takes hundreds
+ * @returns the files by name, or null if they have more
  * @throws for a broken zip
  */
 export function unzipParts(
   zip: Uint8Array,
   isWanted: (name: string) => boolean,
-  maxBytes: number,
+  max: { bytes: number; markup: number },
 ): Map<string, Uint8Array> | null {
   const parts = new Map<string, Uint8Array[]>();
   const unfinished = new Set<string>();
   let size = 0;
+  let markup = 0;
+  const isOver = () => size > max.bytes || markup > max.markup;
   const unzip = new Unzip((file) => {
     if (!isWanted(file.name)) return;
     const chunks: Uint8Array[] = [];
@@ -25,7 +28,8 @@ export function unzipParts(
     file.ondata = (error, chunk, isLast) => {
       if (error) throw error;
       size += chunk.length;
-      if (size <= maxBytes) chunks.push(chunk);
+      if (size <= max.bytes) markup += countMarkup(chunk);
+      if (!isOver()) chunks.push(chunk);
       if (isLast) unfinished.delete(file.name);
     };
     file.start();
@@ -33,10 +37,17 @@ export function unzipParts(
   unzip.register(UnzipInflate);
   for (let start = 0; start < zip.length; start += stepBytes) {
     unzip.push(zip.subarray(start, start + stepBytes), start + stepBytes >= zip.length);
-    if (size > maxBytes) return null;
+    if (isOver()) return null;
   }
   if (unfinished.size > 0) throw new Error("truncated zip");
   return new Map([...parts].map(([name, chunks]) => [name, joined(chunks)]));
+}
+
+/** Counts `<` and `=`, in any encoding of XML. Text rarely has them. */
+function countMarkup(chunk: Uint8Array): number {
+  let count = 0;
+  for (const byte of chunk) if (byte === 0x3c || byte === 0x3d) count++;
+  return count;
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
