@@ -1,6 +1,7 @@
 // Reactions of this tab to session events, in this tab or another.
 import { type createBrowserRouter, matchPath } from "react-router";
 import { api } from "../lib/api.ts";
+import { finishSignOut } from "../lib/pending-sign-out.ts";
 import { clearCurrentUser, currentUserId, hasSessionHint, leaveSession } from "../lib/session.ts";
 import { onSessionEvent } from "../lib/session-events.ts";
 import { hasStored } from "../lib/storage.ts";
@@ -14,6 +15,7 @@ const isVisitors = (pathname: string) => visitorPaths.some((path) => matchPath(p
 
 /** Returns a function that stops it. */
 export function followSession(router: Router): () => void {
+  void finishSignOut(); // of an earlier visit
   if (!hasSessionHint() && hasStored("offline")) removeCopies(); // the session has expired meanwhile
   return onSessionEvent((event, elsewhere) => {
     if (event.kind === "signedOut" || event.kind === "lost" || event.kind === "recovery") removeCopies();

@@ -1,5 +1,6 @@
 // API client: refreshes an expired session and repeats the request.
 import { maxRequestIds } from "../../shared/limits.ts";
+import { finishSignOut, isSignOutPending } from "./pending-sign-out.ts";
 import { type ApiRequest, apiErrorOf, errorOf, send } from "./send.ts";
 import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 import { readExpiry, refreshSession } from "./session-refresh.ts";
@@ -19,10 +20,11 @@ onSessionEvent(({ kind }) => {
 });
 
 /**
- * Returns the response of a successful request.
+ * Returns the response of a successful request. A pending sign-out is sent first.
  * @throws ApiError
  */
 export async function request(path: string, options: ApiRequest = {}): Promise<Response> {
+  if (isSignOutPending()) await finishSignOut();
   const expiry = readExpiry();
   let response = await send(path, options);
   let error = response.ok ? undefined : await errorOf(response);

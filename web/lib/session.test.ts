@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
-import { ApiError } from "./api.ts";
+import { ApiError, api } from "./api.ts";
+import { finishSignOut, forgetSignOut, isSignOutPending } from "./pending-sign-out.ts";
 import {
   claimMe,
   clearCurrentUser,
@@ -35,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  forgetSignOut(); // some tests leave the request without a response
   vi.restoreAllMocks();
 });
 
@@ -121,12 +123,72 @@ test("signing out everywhere takes effect only once the server has confirmed it"
   expect(told.at(-1)).toBe("signedOut");
 });
 
-test("signing out here works even if the server is unreachable", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.mocked(fetch).mockRejectedValue(new TypeError("no network"));
-  setCurrentUser(me("ada"));
-  await signOut();
-  expect(sent()).toEqual({ scope: "local" });
-  expect(isCurrentUser("ada")).toBe(false);
-  expect(hasSessionHint()).toBe(false);
+describe("signing out without a connection", () => {
+  const setHint = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the hint that the server sets
+    document.cookie = "calamo-signed-in=1; Path=/";
+  };
+  const paths = () => vi.mocked(fetch).mock.calls.map(([path]) => path);
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.mocked(fetch).mockRejectedValue(new TypeError("no network"));
+    setCurrentUser(me("ada"));
+    await signOut();
+    expect(sent()).toEqual({ scope: "local" });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const comeBack = () => {
+    vi.mocked(fetch)
+      .mockReset()
+      .mockImplementation(async () => new Response(null, { status: 204 }));
+  };
+
+  test("takes effect here, also if another response sets the hint again", async () => {
+    expect(isCurrentUser("ada")).toBe(false);
+    expect(document.cookie).not.toMatch(/calamo-signed-in=\d/);
+    setHint();
+    expect(hasSessionHint()).toBe(false);
+    vi.mocked(fetch).mockReset();
+    expect(await loadUserId()).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test("is sent before the next request once the connection is back, and once", async () => {
+    comeBack();
+    await Promise.all([api("/api/plans"), api("/api/legal")]);
+    expect(paths()).toEqual(["/api/auth/sign-out", "/api/plans", "/api/legal"]);
+    setHint();
+    expect(hasSessionHint()).toBe(true);
+  });
+
+  test.each([
+    ["when the browser is online again", () => dispatchEvent(new Event("online"))],
+    ["after half a minute", () => vi.advanceTimersByTime(30_000)],
+    ["when the page is loaded again", () => void finishSignOut()],
+  ])("is sent by itself %s", async (_, happen) => {
+    comeBack();
+    happen();
+    await vi.waitFor(() => expect(isSignOutPending()).toBe(false));
+    vi.advanceTimersByTime(120_000);
+    dispatchEvent(new Event("online"));
+    expect(paths()).toEqual(["/api/auth/sign-out"]);
+  });
+
+  test("stays pending while the server fails", async () => {
+    vi.mocked(fetch)
+      .mockReset()
+      .mockImplementation(async () => new Response(null, { status: 503 }));
+    expect(await finishSignOut()).toBe(false);
+    expect(isSignOutPending()).toBe(true);
+    expect(localStorage.getItem("calamo.signOut")).toBe("true");
+  });
+
+  test("does not end a session that begins afterwards", () => {
+    setCurrentUser(me("ben"));
+    expect(isSignOutPending()).toBe(false);
+    expect(localStorage.getItem("calamo.signOut")).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
+import { finishSignOut, forgetSignOut, isSignOutPending, rememberSignOut } from "./pending-sign-out.ts";
 import { onSessionEvent, publishSessionEvent } from "./session-events.ts";
 import { measureClockError, readExpiry } from "./session-refresh.ts";
 import { clearStored, clearTabStored } from "./storage.ts";
@@ -14,8 +15,9 @@ let loading: Promise<Me> | undefined;
 /** Expiry hint of a session that another tab ended. This tab may still see the cookie for a moment. */
 let endedExpiry: number | undefined;
 
-/** Whether the server's hint cookie says that there is a session; it may have expired. */
+/** Whether the server's hint cookie says that there is a session; it may have expired. Not while a sign-out is pending. */
 export function hasSessionHint(): boolean {
+  if (isSignOutPending()) return false;
   const expiry = readExpiry();
   return userId !== undefined || (expiry !== undefined && expiry !== endedExpiry);
 }
@@ -32,6 +34,7 @@ export const isCurrentUser = (id: string) => userId === id;
 
 /** Records the user after sign-in and informs other tabs. */
 export function setCurrentUser(me: Me): void {
+  forgetSignOut();
   userId = me.id;
   loading = Promise.resolve(me);
   publishSessionEvent({ kind: "signedIn", userId: me.id, clockError: measureClockError() });
@@ -62,8 +65,8 @@ export function claimMe(): Promise<Me> | undefined {
  * @throws ApiError if the server cannot be reached
  */
 export async function loadUserId(): Promise<string | null> {
-  if (userId) return userId;
   if (!hasSessionHint()) return null;
+  if (userId) return userId;
   loading ??= api<Me>("/api/me");
   const mine = loading;
   try {
@@ -110,23 +113,21 @@ function leave(): void {
 /** Ends the session before a reauthentication. Drafts stay. Takes effect locally even if the request fails. */
 export async function endSession(): Promise<void> {
   leave();
-  await tellServer("local").catch((error) => console.warn("sign-out failed", error));
+  rememberSignOut();
+  await finishSignOut();
 }
 
 /**
- * Signs out this device, all others, or all. This device is signed out even if the request fails.
+ * Signs out this device, all others, or all. This device is signed out even if the request fails, which is sent again then.
  * @throws ApiError if other devices could not be signed out; then nothing has changed
  */
 export async function signOut(scope: SignOutScope = "local", id = userId): Promise<void> {
-  if (scope === "local") clearUserData(id);
-  try {
-    await tellServer(scope);
-  } catch (error) {
-    if (scope !== "local") throw error;
-    console.warn("sign-out failed", error);
+  if (scope === "local") {
+    clearUserData(id);
+    rememberSignOut();
+    await finishSignOut();
+    return;
   }
+  await api<void>("/api/auth/sign-out", { method: "POST", body: { scope }, keepalive: true });
   if (scope === "global") clearUserData(id);
 }
-
-const tellServer = (scope: SignOutScope) =>
-  api<void>("/api/auth/sign-out", { method: "POST", body: { scope }, keepalive: true });
