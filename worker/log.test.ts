@@ -125,6 +125,8 @@ describe("the logged description of a cause", () => {
     const secret = "A".repeat(43);
     const told = describeCause(new Error(`no account ada.quill@example.com with ${secret}`));
     expect(told).toContain("no account [e-mail] with [secret]");
+    const encoded = describeCause(new Error("GET /users/ada.quill%40example.com?to=ada%2540example.com"));
+    expect(encoded).toContain("GET /users/[e-mail]?to=[e-mail]");
   });
 });
 
