@@ -3,6 +3,7 @@ import sampleArticles from "../../../worker/testing/sample-articles.json" with {
 import { languages } from "../../catalog/languages.ts";
 import { detectLanguage, functionWords } from "./detect-language.ts";
 import passagesByLanguage from "./detect-language-corpus.json" with { type: "json" };
+import sentences from "./detect-language-sentences.json" with { type: "json" };
 
 const { other, ...corpus } = passagesByLanguage;
 const { en, pt, fr, de } = corpus;
@@ -39,6 +40,35 @@ describe("the language of a passage", () => {
     const told = passages.filter(({ text }) => detectLanguage(text.slice(0, 70)) !== null);
     expect(told.length / passages.length).toBeGreaterThan(0.9);
   });
+});
+
+// The words were chosen with the first half. The other half was set aside and read once, at the end.
+describe.each(Object.entries(sentences))(
+  "the language of a short sentence, %s",
+  (_, { en, pt, es, fr, de, ...others }) => {
+    test.each(Object.entries({ en, pt, es, fr, de }))(
+      "is detected as %s in more than 90 %, and never as another one",
+      (language, texts) => {
+        const told = texts.map((text) => detectLanguage(text));
+        expect(texts.length).toBeGreaterThanOrEqual(75);
+        expect(told.filter((one) => one !== language && one !== null)).toEqual([]);
+        expect(told.filter((one) => one === language).length / texts.length).toBeGreaterThan(0.9);
+      },
+    );
+
+    test.each(Object.entries(others))("is never a supported one in %s", (_name, texts) => {
+      expect(texts.length).toBeGreaterThanOrEqual(40);
+      expect(texts.filter((text) => ![null, "other"].includes(detectLanguage(text)))).toEqual([]);
+    });
+  },
+);
+
+test.each([
+  ["de", "„La vida es sueño“ ist das bekannteste Stück von Calderón."],
+  ["en", "He sang “La mer qu’on voit danser” in the old theater."],
+  ["es", "«Das ist nicht alles», dijo el profesor en la última clase."],
+])("a quotation doesn't decide the language of a sentence, %s: %s", (language, text) => {
+  expect([language, null]).toContain(detectLanguage(text));
 });
 
 test.each(languages)(

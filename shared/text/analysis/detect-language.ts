@@ -58,8 +58,11 @@ function isNoProse(piece: string): boolean {
 
 type Verdict = Language | "other";
 
+/** Fewer points are those of a single word, which may be a name or of any language. */
+const fewestPoints = 5;
+
 /** The minimum lead of the first language over the second: in points, and as a share of its own points. */
-const lead = 5;
+const lead = 3;
 const leadShare = 0.05;
 
 /**
@@ -78,7 +81,7 @@ function verdictOf({ points, words }: Evidence): Verdict | null {
   const [first, next] = [...most].sort(([, a], [, b]) => b - a);
   if (!first || !next) return null;
   const [verdict, own] = first;
-  const isClear = own - next[1] >= Math.max(lead, own * leadShare);
+  const isClear = own >= fewestPoints && own - next[1] >= Math.max(lead, own * leadShare);
   const isDense = own >= words * (verdict === "other" ? density.other : density.ours);
   return isClear && isDense ? verdict : null;
 }
@@ -108,13 +111,17 @@ const shoutingShare = 0.75;
 function piecesOf(text: string): Evidence[] {
   const words = [...text.matchAll(wordPattern)];
   const capitals = words.filter(([word]) => isCapital(word)).length;
-  const isShouting = capitals > words.length * shoutingShare;
+  const context = {
+    text,
+    isShouting: capitals > words.length * shoutingShare,
+    isQuoted: quotedPlaces(text, words),
+  };
   const count = Math.ceil(words.length / pieceLength);
   const step = Math.max(1, count / mostPieces);
   const pieces: Evidence[] = [];
   for (let piece = 0; piece < count; piece += step) {
     const start = Math.floor(piece) * pieceLength;
-    pieces.push(weigh(text, words.slice(start, start + pieceLength), isShouting));
+    pieces.push(weigh(context, words.slice(start, start + pieceLength)));
   }
   return pieces;
 }
@@ -125,7 +132,27 @@ const mostTimes = 2;
 /** "Los" in "Los Angeles" is weak evidence, a German noun stronger. */
 const weightOfName = { functionWord: 0.25, other: 0.5 };
 
-function weigh(text: string, words: RegExpExecArray[], isShouting: boolean): Evidence {
+/** Quotations and titles may be in another language. In a text that is quoted as a whole, all words weigh the same. */
+const weightOfQuoted = 0.5;
+const quotation = /“[^“”\n]{1,300}”|„[^„“”\n]{1,300}[“”]|«[^«»\n]{1,300}»|»[^«»\n]{1,300}«|"[^"\n]{1,300}"/g;
+
+interface Context {
+  text: string;
+  isShouting: boolean;
+  isQuoted: (index: number) => boolean;
+}
+
+/** Returns which places are within quotation marks; none if all words are. */
+function quotedPlaces(text: string, words: readonly RegExpExecArray[]): Context["isQuoted"] {
+  const masked = text.replace(quotation, (quoted) => mask.repeat(quoted.length));
+  const isQuoted = (index: number) => masked.charAt(index) === mask;
+  return words.every(({ index }) => isQuoted(index)) ? () => false : isQuoted;
+}
+
+/** A character that is no letter and no part of a text. */
+const mask = "\ufffe";
+
+function weigh({ text, isShouting, isQuoted }: Context, words: RegExpExecArray[]): Evidence {
   const evidence = noEvidence();
   const times = new Map<string, number>();
   for (const match of words) {
@@ -133,11 +160,12 @@ function weigh(text: string, words: RegExpExecArray[], isShouting: boolean): Evi
     const before = times.get(word) ?? 0;
     times.set(word, before + 1);
     if (before >= mostTimes) continue;
-    const known = functionWeights(word);
     const isName = !isShouting && isCapital(match[0]) && isInsideSentence(text, match.index);
-    const weight = isName ? weightOfName[known ? "functionWord" : "other"] : 1;
+    const weight =
+      (isName ? weightOfName[tables().words.has(word) ? "functionWord" : "other"] : 1) *
+      (isQuoted(match.index) ? weightOfQuoted : 1);
     evidence.words += weight;
-    for (const [language, points] of known ?? otherWeights(word)) add(evidence, language, points * weight);
+    for (const [language, points] of weightsOf(word)) add(evidence, language, points * weight);
   }
   return evidence;
 }
@@ -181,7 +209,7 @@ const knownLanguages = Object.keys(functionWords) as Known[]; // the keys match 
 type Weight = [language: number, points: number];
 
 /** Approximate log odds, so they add up. */
-const points = { frequent: 4, word: 3, common: 2, strong: 3, weak: 1 };
+const points = { frequent: 4, word: 3, common: 2, strong: 3, weak: 1, impossible: -4 };
 
 /** How many words of a list count as most frequent. */
 const frequentWords = 25;
@@ -190,6 +218,8 @@ interface Tables {
   words: Map<string, Weight[]>;
   common: Map<string, Weight[]>;
   ngrams: Map<string, Weight[]>;
+  /** Those that a language never has. */
+  impossible: Map<string, number[]>;
   longestNgram: number;
 }
 
@@ -205,63 +235,83 @@ function makeTables(): Tables {
   const words = new Map<string, Weight[]>();
   const common = new Map<string, Weight[]>();
   const parts = new Map<string, Weight[]>();
+  const impossible = new Map<string, number[]>();
   for (const [index, name] of knownLanguages.entries()) {
     for (const [rank, word] of listed(functionWords[name]).entries())
-      addWeight(words, word, [index, rank < frequentWords ? points.frequent : points.word]);
-    const [weak = "", strong = ""] = (charNgrams[name] ?? "").split("|");
-    for (const part of listed(weak)) addWeight(parts, part, [index, points.weak]);
-    for (const part of listed(strong)) addWeight(parts, part, [index, points.strong]);
+      addTo(words, word, [index, rank < frequentWords ? points.frequent : points.word]);
+    const [weak = "", strong = "", never = ""] = (charNgrams[name] ?? "").split("|");
+    for (const part of listed(weak)) addTo(parts, part, [index, points.weak]);
+    for (const part of listed(strong)) addTo(parts, part, [index, points.strong]);
+    for (const part of listed(never)) addTo(impossible, part, index);
   }
-  for (const language of languages)
-    for (const word of listed(commonWords[language]))
-      addWeight(common, word, [knownLanguages.indexOf(language), points.common]);
+  for (const [index, name] of knownLanguages.entries())
+    for (const word of listed(commonWords[name] ?? "")) addTo(common, word, [index, points.common]);
   return {
     words,
     common,
     ngrams: parts,
-    longestNgram: Math.max(...[...parts.keys()].map((part) => part.length)),
+    impossible,
+    longestNgram: Math.max(...[...parts.keys(), ...impossible.keys()].map((part) => part.length)),
   };
 }
 
 const listed = (list: string) => [...new Set(list.split(" ").filter(Boolean))];
 
-function addWeight(table: Map<string, Weight[]>, key: string, weight: Weight) {
-  const weights = table.get(key);
-  if (weights) weights.push(weight);
-  else table.set(key, [weight]);
-}
-
-/** Returns the points of a function word in lower case; undefined for other words. */
-function functionWeights(word: string): Weight[] | undefined {
-  return tables().words.get(word);
+function addTo<Item>(table: Map<string, Item[]>, key: string, item: Item) {
+  const items = table.get(key);
+  if (items) items.push(item);
+  else table.set(key, [item]);
 }
 
 /** In letters. The rest of a longer word is ignored. */
 const longestWord = 40;
 const ourLetters = /^[a-zàáâãäæçèéêëìíîïñòóôõöùúûüÿœß']*$/;
 
-/** Returns the points of any other word in lower case: for each language, those of its best character n-gram. */
-function otherWeights(word: string): Weight[] {
-  const { common, ngrams, longestNgram } = tables();
+/**
+ * Returns the points of a word in lower case: for each language, those of the function word, otherwise of its best character
+ * n-gram and of the content word. Less a penalty if the language never has one of the n-grams.
+ */
+function weightsOf(word: string): Weight[] {
+  const { words, impossible, longestNgram } = tables();
+  const listed = words.get(word);
+  const parts = partsOf(word, longestNgram);
+  const sum = listed ? knownLanguages.map(() => 0) : contentPoints(word, parts);
+  const never = new Set(parts.flatMap((part) => impossible.get(part) ?? []));
+  for (const language of never) sum[language] = (sum[language] ?? 0) + points.impossible;
+  for (const [language, worth] of listed ?? []) sum[language] = worth;
+  return [...sum.entries()].filter(([, worth]) => worth !== 0);
+}
+
+/** Returns the points of a word that is no function word, in the order of `knownLanguages`. */
+function contentPoints(word: string, parts: readonly string[]): number[] {
+  const { common, ngrams } = tables();
   const best = knownLanguages.map(() => 0);
-  const whole = `^${word.slice(0, longestWord)}$`;
-  for (let start = 0; start < whole.length; start++)
-    for (let end = start + 1; end <= Math.min(whole.length, start + longestNgram); end++)
-      for (const [language, worth] of ngrams.get(whole.slice(start, end)) ?? [])
-        best[language] = Math.max(best[language] ?? 0, worth);
+  for (const part of parts)
+    for (const [language, worth] of ngrams.get(part) ?? [])
+      best[language] = Math.max(best[language] ?? 0, worth);
   for (const [language, worth] of common.get(word) ?? []) best[language] = (best[language] ?? 0) + worth;
-  if (!ourLetters.test(word))
-    for (let language = languages.length; language < best.length; language++)
-      best[language] = (best[language] ?? 0) + points.strong;
-  return [...best.entries()].filter(([, worth]) => worth > 0);
+  const isForeign = !ourLetters.test(word);
+  return best.map((worth, language) =>
+    isForeign && language >= languages.length ? worth + points.strong : worth,
+  );
+}
+
+/** Returns the character n-grams of a word that have at most `longest` characters. */
+function partsOf(word: string, longest: number): string[] {
+  const whole = `^${word.slice(0, longestWord)}$`;
+  const parts: string[] = [];
+  for (let start = 0; start < whole.length; start++)
+    for (let end = start + 1; end <= Math.min(whole.length, start + longest); end++)
+      parts.push(whole.slice(start, end));
+  return parts;
 }
 
 // Frequent content words, in lower case, for texts with few function words: headlines, lists, advertisements.
 // Only words that related languages spell differently.
 
-const commonWords: Record<Language, string> = languageWords.commonWords;
+const commonWords: Partial<Record<Known, string>> = languageWords.commonWords;
 
 // Typical character sequences of each language. `^` is the start of a word, `$` its end.
 
-/** Character n-grams. Those after the bar are almost never found in similar languages. */
+/** Character n-grams. Those after the first bar are almost never found in similar languages, those after the second never in this. */
 const charNgrams: Partial<Record<keyof typeof functionWords, string>> = languageWords.charNgrams;
