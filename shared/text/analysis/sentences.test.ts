@@ -29,6 +29,36 @@ test.each([
   expect(cut(sentences.join(" "), language)).toEqual(sentences);
 });
 
+test.each([
+  ["de", "Dr. med. Lang kommt.|Sie bleibt."],
+  ["de", "Prof. Dr. rer. nat. Weber und Dipl.-Ing. Kurt Maier sprachen.|Alle hörten zu."],
+  ["de", "Frau Dr. h. c. Anna Klein sprach zuerst.|Dann er."],
+  ["de", "Das ist z. Z. Thema in St. Gallen und Frankfurt a. d. Oder.|Mehr später."],
+  ["de", "Das steht auf S. 118.|Dort ist ein Bild.|Auch S. 18.|Danach folgt Bd. 2 mit Kap. 7.|Ende."],
+  ["de", "Die Müller GmbH & Co. KG liefert.|Auch Meier & Co.|Sie sind pünktlich."],
+  ["de", "J. S. Bach und E. T. A. Hoffmann kannten sich nie.|Schade."],
+  ["de", "(a) Wir prüfen.|(b) Wir zahlen.|(c) Sie liefern."],
+  ["fr", "J.-B. Clément et Ch.-L. Petit écrivent.|C’est beau."],
+  ["fr", "Le magasin ferme à 18 h.|Venez tôt.|Voir l’éd. Gallimard, p. 12.|Fin."],
+  ["fr", "(i) Nous payons.|(ii) Vous livrez."],
+  ["en", "Albert I. Jones and J.-P. Martin wrote it.|So did I.|Jones and I.|They left."],
+  [
+    "en",
+    "The shop closes at 6 p.m.|Customers wait until 9 a.m. Monday or 10 a.m. EST on Friday.|Then it opens.",
+  ],
+  ["en", "Smith & Co. Limited sells tea.|Jones & Co.|They grow."],
+  ["en", "(a) We test it.|(b) We ship it.|Then a) we wait.|b) We rest."],
+  ["en", "It works (as we know).|See (a) and (b) below."],
+  [
+    "es",
+    "Nació en 50 a. C. en Roma.|Cierra a las 6 p. m.|Clientes y amigos esperan.|(a) Probamos.|(b) Pagamos.",
+  ],
+  ["pt", "A loja Silva & Cia. Ltda. vende vinho.|(a) Testamos.|(b) Pagamos."],
+] as const)("in %s, titles, companies, times and labels are read as such: %s", (language, marked) => {
+  const sentences = marked.split("|");
+  expect(cut(sentences.join(" "), language)).toEqual(sentences);
+});
+
 // A vertical bar separates two sentences. The dash before a turn belongs to neither.
 const dialogues: Record<Language, string[]> = {
   en: [

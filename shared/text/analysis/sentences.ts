@@ -41,7 +41,8 @@ const swapGuillemets = (text: string) => text.replace(/[»«›‹]/g, (sign) =>
  * Replaces characters that UAX 29 would misread, each by one of the same length:
  * - an ellipsis may end a sentence like a full stop;
  * - a French space before a closing quotation mark must not separate the two;
- * - a dash after the end of a sentence, followed by a capital or a digit, opens a turn in a dialogue.
+ * - a dash after the end of a sentence, followed by a capital or a digit, opens a turn in a dialogue;
+ * - a label such as "(b)" or "c)" after the end of a sentence begins the next one.
  */
 const forSegmenter = (prose: string) =>
   prose
@@ -50,7 +51,8 @@ const forSegmenter = (prose: string) =>
     .replace(
       /(?<=[.!?]["'”’»“›)\]]{0,3}[ \u00a0\u202f])[—–―](?=[ \u00a0\u202f]{0,9}(?:«[ \u00a0\u202f]?|[“„"'¿¡‹])?[\p{Lu}\p{N}])/gu,
       "(",
-    );
+    )
+    .replace(/(?<=[.!?]["'”’»“›)\]]{0,3}\s)\(?(?:[a-z]|[ivx]{2,4})\)(?=\s)/g, (label) => label.toUpperCase());
 
 const closers = `["'”’»“›)\\]]`;
 const quotedEnd = new RegExp(`[!?]\\s?${closers}+$`);
@@ -71,8 +73,22 @@ function goesOn(before: string, after: string, language: Language): boolean {
   if (quotedEnd.test(tail)) return /^[^\p{L}]{0,3}\p{Ll}/u.test(next); // “Really?” she asked.
   if (/[!?]$/.test(tail)) return endsWithName(tail, next) || (language === "fr" && isSpeechTag(next));
   if (!tail.endsWith(".")) return false;
-  return isAbbreviated(tail, next, language) || endsWithInitial(tail, next, language);
+  return (
+    isAbbreviated(tail, next, language) ||
+    endsWithInitial(tail, next, language) ||
+    (company.test(tail) && legalForm.test(next)) ||
+    (dayHalf.test(tail) && dayOrZone.test(next))
+  );
 }
+
+/** Matches "GmbH & Co. KG" and "Silva & Cia. Ltda." */
+const company = /(?:&|et|und|y|e) (?:Co|Cie|C[ií]a)\.$/;
+const legalForm =
+  /^(?:AG|GmbH|Inc|KG|KGaA|Lda|Limited|Llc|LLC|LLP|Ltd|Ltda|OHG|SA|SARL|SAS|SE|S\.)(?!\p{L})/u;
+
+/** Matches "6 p.m. Monday" and "6 p.m. EST". */
+const dayHalf = /\d ?[ap]\. ?m\.$/;
+const dayOrZone = /^(?:\p{Lu}{2,4}(?!\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)/u;
 
 /** Matches "Pourquoi ? demanda-t-elle." An interrogative inverted verb begins a new sentence instead. */
 const isSpeechTag = (next: string) =>
@@ -86,17 +102,27 @@ function endsWithName(tail: string, next: string): boolean {
   return name !== null || /[\p{Ll},] \p{Lu}\p{Ll}+!$/u.test(tail);
 }
 
+/** A unit or half of a day ends its sentence: "à 18 h." and "at 6 p.m.", but "50 a. C." goes on. */
+const unit = /\d ?(?:\p{Ll}\. ?){1,2}$/u;
+
 /**
- * Matches "J. K. Rowling", "the U.S. Army" and German ordinals: "am 3. Mai". A function word begins a new
- * sentence.
+ * Matches "J. K. Rowling", "J.-B. Clément", "the U.S. Army" and German ordinals: "am 3. Mai". A function word begins a
+ * new sentence.
  */
 function endsWithInitial(tail: string, next: string, language: Language): boolean {
   const [piece = ""] = /[^\s([{"'„“«]+$/.exec(tail) ?? [];
-  if (language === "en" && piece === "I.") return false;
-  const isShort = /^(?:\p{L}\.){1,5}$/u.test(piece) || (language === "de" && /^\d{1,2}\.$/.test(piece));
-  if (!isShort) return false;
+  if (language === "en" && piece === "I." && !/\p{Lu}\p{Ll}+ I\.$/u.test(tail)) return false;
+  const isInitial =
+    /^(?:\p{Lu}\p{Ll}?\.-)?(?:\p{L}\.){1,5}$/u.test(piece) && (!unit.test(tail) || next.startsWith("C."));
+  if (!isInitial && !(language === "de" && isOrdinal(tail, piece))) return false;
+  if (/^\p{Lu}\./u.test(next)) return true;
   const [word = ""] = /^\P{L}{0,3}(\p{L}+)/u.exec(next)?.slice(1) ?? [];
   return !stopWords(language).has(word.toLowerCase());
+}
+
+/** Whether a German number with a full stop may be an ordinal. After "Kap." and the like it is none. */
+function isOrdinal(tail: string, piece: string): boolean {
+  return /^\d{1,2}\.$/.test(piece) && !beforeNumbers.has(piecesOf(tail).at(-2) ?? "");
 }
 
 function addTrimmed(spans: Span[], prose: string, from: number, to: number): void {
@@ -120,19 +146,19 @@ function sentenceSegmenter(language: Language): Intl.Segmenter {
 // Abbreviations whose dot doesn't end a sentence, in lower case without spaces. Those that often end one
 // ("etc.", "usw.", "Inc.") are excluded: for them, a following lower-case letter decides.
 
-const common = "dr. dra. prof. sr. mr. jr. vs. ca. cf. i.e.";
+const common = "dr. dra. prof. sr. mr. jr. vs. ca. cf. i.e. ph.d.";
 
 const own: Record<Language, string> = {
-  en: "mrs. ms. messrs. st. hon. rev. gen. col. capt. lt. sgt. gov. sen. rep. pres. e.g. viz. approx. dept. est. ave. mt. al.",
-  pt: "srs. sra. sras. srta. profa. prof.ª dr.ª eng. engª. exmo. exma. ilmo. ilma. av. pág. págs. p.ex. núm. adm. cia. dep. gov. pe. d. v.exa. v.s. aprox. obs. s.",
+  en: "mrs. ms. messrs. st. hon. rev. gen. col. capt. lt. sgt. gov. sen. rep. pres. maj. cmdr. blvd. a.k.a. e.g. viz. approx. dept. est. ave. mt. al.",
+  pt: "srs. sra. sras. srta. profa. prof.ª dr.ª eng. engª. exmo. exma. ilmo. ilma. av. pág. págs. p.ex. núm. adm. dep. gov. pe. d. v.exa. v.s. aprox. obs. s.",
   es: "sres. sra. sras. srta. srtas. dres. d. dª. dña. lic. ing. arq. avda. av. pág. págs. p.ej. núm. núms. gral. cnel. tte. mons. ud. uds. vd. vds. aprox. ee.uu. sto. sta. s.",
-  fr: "m. mme. mmes. mlle. mlles. me. mgr. pr. drs. av. bd. p.ex. c.-à-d. chap. env. réf. gén. st. ste. s.",
-  de: "hr. fr. hrn. dipl. ing. st. z.b. z.t. z.zt. z.hd. d.h. u.a. u.ä. u.u. o.ä. o.g. i.d.r. i.a. i.allg. i.s. v.a. v.chr. n.chr. s.o. s.u. bzw. bspw. ggf. evtl. inkl. exkl. zzgl. abzgl. sog. vgl. geb. gest. bzgl. hrsg. mio. mrd. verh. anm. allg. lt. insb. ugs. usf.",
+  fr: "m. mme. mmes. mlle. mlles. me. mgr. pr. drs. av. bd. éd. éds. p.ex. c.-à-d. chap. env. réf. gén. st. ste. s.",
+  de: "hr. fr. hrn. dipl. ing. dipl.-ing. dipl.-inf. dipl.-kfm. dipl.-psych. mag. med. phil. jur. rer. nat. oec. pol. theol. vet. dent. habil. h.c. gebr. st. a.d. v.d. z.z. z.b. z.t. z.zt. z.hd. d.h. u.a. u.ä. u.u. o.ä. o.g. i.d.r. i.a. i.allg. i.s. v.a. v.chr. n.chr. s.o. s.u. bzw. bspw. ggf. evtl. inkl. exkl. zzgl. abzgl. sog. vgl. geb. gest. bzgl. hrsg. mio. mrd. verh. anm. allg. lt. insb. ugs. usf.",
 };
 
 /** Abbreviations only before a number: "no. 5", but "the answer is no". */
 const beforeNumbers = new Set(
-  "no. nos. nr. n.º nº. n°. art. arts. abs. fig. figs. vol. vols. pp. p. pág. ch. chap. cap. kap. sec. eq. abb. tab. tel. max. min. jan. feb. febr. mar. apr. jun. jul. aug. sept. sep. oct. okt. nov. dec. dez.".split(
+  "no. nos. nr. s. bd. bde. ziff. rn. n.º nº. n°. art. arts. abs. fig. figs. vol. vols. pp. p. pág. ch. chap. cap. kap. sec. eq. abb. tab. tel. max. min. jan. feb. febr. mar. apr. jun. jul. aug. sept. sep. oct. okt. nov. dec. dez.".split(
     " ",
   ),
 );
@@ -155,7 +181,7 @@ const piecesOf = (text: string) =>
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((piece) => piece.replace(/^[^\p{L}\p{N}]+/u, ""));
+    .map((piece) => piece.replace(/^[^\p{L}\p{N}]*(?:[dl]['’])?/u, ""));
 
 /** Whether a dot belongs to an abbreviation, so that the sentence continues after it. */
 function isAbbreviated(before: string, after: string, language: Language): boolean {
