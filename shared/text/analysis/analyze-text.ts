@@ -57,7 +57,7 @@ function analyzeParsedText(reading: ParsedText): LiveAnalysis {
 
 /** Counts, from 0. Markdown syntax doesn't count. */
 interface Counts {
-  /** Separated by white space, as limits count them. */
+  /** See `countWords`. */
   words: number;
   sentences: number;
   /** Grapheme clusters, line breaks included. */
@@ -72,8 +72,8 @@ interface Counts {
 /** Returns the counts of a Markdown text, and its silent and oral reading time. */
 export const textCounts = (text: string, language: Language): Counts => countsOf(parseText(text, language));
 
-function countsOf({ plain, blocks, sentences }: ParsedText): Counts {
-  const words = countWords(plain);
+function countsOf({ text, plain, blocks, sentences }: ParsedText): Counts {
+  const words = countWords(text);
   return {
     words,
     sentences: sentences.length,

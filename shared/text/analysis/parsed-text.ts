@@ -1,6 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
-import { plainText } from "./plain-text.ts";
-import { type Block, decodeReferences, parseBlocks, withoutFillers, withoutTags } from "./prose.ts";
+import { plainText, withoutTags } from "./plain-text.ts";
+import { type Block, decodeReferences, parseBlocks, withoutFillers } from "./prose.ts";
 import { syllableCounter } from "./readability.ts";
 import { type Span, splitSentences } from "./sentences.ts";
 import { type PlacedWord, placedWordsOf, scriptOf } from "./words.ts";

@@ -1,3 +1,15 @@
+/** A ">" inside a quoted attribute does not end a tag. */
+export const tags =
+  /<(?:\/?([a-z][a-z0-9]{0,20})(?:(?:[^<>"'\n]|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,500}|[^<>\n]{0,500})|!--[^<>]{0,500}--)>/gi;
+export const blockTags =
+  /^(?:article|blockquote|br|dd|div|dl|dt|figcaption|footer|h[1-6]|header|hr|li|ol|p|section|table|td|th|tr|ul)$/i;
+
+/** Removes HTML tags; block-level tags end a line. */
+export const withoutTags = (text: string): string =>
+  text.includes("<")
+    ? text.replace(tags, (_, name?: string) => (name && blockTags.test(name) ? "\n" : ""))
+    : text;
+
 /** A link or an image. Every part is bounded and can't contain the start of another, so matching is linear. */
 const links = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,500})?\)/g;
 
@@ -47,9 +59,9 @@ function withoutTableSigns(text: string): string {
  */
 export function plainText(markdown: string): string {
   return withoutTableSigns(unlinked(markdown.replace(/^```.*$/gm, "")))
-    .replace(/^ {0,3}#{1,6}[ \t]+/gm, "")
+    .replace(/^ {0,3}#{1,6}(?:[ \t]+|$)/gm, "")
     .replace(/^ {0,3}>[ \t]?/gm, "")
-    .replace(/^[ \t]*([-*+]|\d+[.)])[ \t]+/gm, "")
+    .replace(/^[ \t]*(?:[-*+]|\d+[.)])(?:[ \t]+(?:\[[ xX]\](?=[ \t]|$))?|$)/gm, "")
     .replace(/^[ \t]*([-*_][ \t]*){3,}$/gm, "")
     .replace(/(\*\*|__|~~|`)/g, "")
     .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.{0,500}?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")

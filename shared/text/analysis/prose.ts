@@ -1,7 +1,7 @@
 // The blocks of a Markdown text, and a copy of it in which everything unreadable is blanked out.
 
 import { characterEntities } from "character-entities";
-import { tableLines } from "./plain-text.ts";
+import { blockTags, tableLines, tags } from "./plain-text.ts";
 
 type BlockKind = "paragraph" | "heading" | "item" | "row";
 
@@ -22,19 +22,8 @@ export interface ParsedBlocks {
 }
 
 const fences = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
-/** A ">" inside a quoted attribute does not end a tag. */
-const tags =
-  /<(?:\/?([a-z][a-z0-9]{0,20})(?:(?:[^<>"'\n]|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,500}|[^<>\n]{0,500})|!--[^<>]{0,500}--)>/gi;
-const blockTags =
-  /^(?:article|blockquote|br|dd|div|dl|dt|figcaption|footer|h[1-6]|header|hr|li|ol|p|section|table|td|th|tr|ul)$/i;
 /** Code, and the address after a link's text. */
 const unread = /`[^`\n]{1,500}`|\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)/gi;
-
-/** Removes HTML tags; block-level tags end a line. */
-export const withoutTags = (text: string): string =>
-  text.includes("<")
-    ? text.replace(tags, (_, name?: string) => (name && blockTags.test(name) ? "\n" : ""))
-    : text;
 
 const spaces = (piece: string) => " ".repeat(piece.length);
 const lineFeeds = (piece: string) => "\n".repeat(piece.length);

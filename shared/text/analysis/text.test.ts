@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textMetrics } from "./analyze-text.ts";
 import { excerptOf, plainText } from "./plain-text.ts";
-import { countWords, wordsOf } from "./words.ts";
+import { countWords, isCountedInCharacters, wordsOf } from "./words.ts";
 
 describe("the word count", () => {
   test.each([
@@ -10,13 +10,37 @@ describe("the word count", () => {
     ["one", 1],
     ["  two\nwords  ", 2],
     ["well-known e-mail, isn’t it?", 4],
-    ["pão é bom — sim", 5],
+    ["pão é bom — sim", 4],
+    ["- one\n* two\n1. three\n2) four\n- [ ] five\n- [x] six", 6],
+    ["# One\n\n## Two ##\n\n> three\n\n---\n\n***", 3],
+    ["-\n1.\n##\n[ ]\n- [ ]\n=> & + |", 0],
+    ["See chapter 1. It has 3 % of 5 €.", 8],
+    ["[two words](https://x.example/a-b) and ![a picture](b.png)", 5],
+    ["<p>One<br>two</p> <b>t</b>hree<!-- no -->&nbsp;four", 4],
+    ["```js\nlet x\n```", 2],
+    ["我喜欢喝茶。", 5],
+    ["日本語のテーブル", 8],
+    ["我用 Microsoft Word 写 2 封信", 8],
+    ["한국어 텍스트", 2],
     ["| a | b c |\n|---|:-:|\n| --- | d |", 4],
     ["|\n||\n|:-|", 0],
     ["either|or -x- a-b", 3],
   ])("of %j is %i", (text, count) => {
     expect(countWords(text)).toBe(count);
   });
+});
+
+test("the word count of a text is the same as that of its plain text", () => {
+  const text =
+    "# A title\n\n- [ ] one **two**\n1. three [four](x)\n\n| a | b |\n|---|---|\n| c | d |\n\n> – five";
+  expect(textMetrics(text, "en").words).toBe(countWords(text));
+  expect(countWords(plainText(text))).toBe(countWords(text));
+});
+
+test("a text in Chinese or Japanese is counted in characters", () => {
+  expect(
+    ["我喜欢喝茶。", "今日は Word で書く", "one 茶 two three", "", "word"].map(isCountedInCharacters),
+  ).toEqual([true, true, false, false, false]);
 });
 
 test("words exclude numbers, addresses, symbols and overlong strings, but include inner hyphens and apostrophes", () => {

@@ -1,13 +1,31 @@
+import { plainText, withoutTags } from "./plain-text.ts";
+
+/** Scripts without spaces between words. Each character counts as a word, as in word processors. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/gu;
+
 /**
- * Counts words like limits and editors do: separated by white space, without the pipes and delimiter rows of
- * tables. Fast enough to run on every keystroke.
+ * Counts the words of a Markdown text, for every screen and limit: what stands between spaces and has a letter or a digit.
+ * Markdown's signs, numbers of lists, tags and addresses of links are none. Takes about a millisecond for 5,000 words.
  */
-export function countWords(text: string): number {
-  const pieces = text.match(/\S+/g) ?? [];
-  return text.includes("|") ? pieces.filter((piece) => !tableSigns.test(piece)).length : pieces.length;
+export function countWords(markdown: string): number {
+  const text = withoutTags(markdown.replace(/&(?:nbsp|#160|#xa0);/gi, " "));
+  let count = 0;
+  for (const piece of plainText(text).match(/\S+/g) ?? []) count += wordsInPiece(piece);
+  return count;
 }
 
-const tableSigns = /^(?:[|:-]*\|[|:-]*|:?-{3,}:?)$/;
+function wordsInPiece(piece: string): number {
+  const characters = piece.match(unspaced)?.length ?? 0;
+  if (characters === 0) return isWord(piece) ? 1 : 0;
+  return characters + piece.split(unspaced).filter(isWord).length;
+}
+
+/** A character reference alone, such as "&mdash;", is no word. */
+const isWord = (piece: string) => /[\p{L}\p{N}]/u.test(piece.replace(/&#?\w{1,32};/g, ""));
+
+/** Whether at least half of a text's words are characters of Chinese or Japanese. */
+export const isCountedInCharacters = (text: string): boolean =>
+  (text.match(unspaced)?.length ?? 0) * 2 > countWords(text);
 
 /** In UTF-16 units. The average word of a text in a supported language is shorter. */
 const longestAverage = 20;

@@ -1,7 +1,6 @@
 // Executes a run from its reservation to its end: pool, moderation, model, history, settlement.
 import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
@@ -238,7 +237,7 @@ function settle(
   const item = content && itemOf(content);
   const kept = item && metadata.document !== undefined ? { ...item, body: "" } : null;
   const buildEvent = () => endEvent(outcome, item, store.quota(run.account, run.meter));
-  const words = content && metadata.pool ? countWords(plainText(live.written)) : 0;
+  const words = content && metadata.pool ? countWords(live.written) : 0;
   live.finish(store.settle({ ...run, metadata }, { text, unsaved, kept, words }, buildEvent));
   const { tool, account, startedAt, firstPieceAt } = run;
   recordRun({

@@ -2,7 +2,7 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
-import { countWords, wordsForLimit } from "../../../../shared/text/analysis/words.ts";
+import { countWords, isCountedInCharacters, wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -49,7 +49,11 @@ export function SourceField({
     aside: (
       <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>
         {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
-        {t("source.words", { count: words, number: formatNumber(words), limit: formatNumber(limit) })}
+        {t(isCountedInCharacters(value) ? "source.characters" : "source.words", {
+          count: words,
+          number: formatNumber(words),
+          limit: formatNumber(limit),
+        })}
       </span>
     ),
   };

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { countWords, readingWordsPerMinute, secondsAt } from "../../../../shared/text/analysis/words.ts";
+import {
+  countWords,
+  isCountedInCharacters,
+  readingWordsPerMinute,
+  secondsAt,
+} from "../../../../shared/text/analysis/words.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import type { RunView } from "../../../runs/run-view.ts";
@@ -33,7 +38,9 @@ export function ResultFooter({ view, words, wordsBefore, figures }: ResultFooter
             {wordsBefore !== undefined && `${formatNumber(wordsBefore)} → `}
             {formatNumber(done?.metrics.words ?? countWords(view.text))}
           </b>{" "}
-          {words && !done ? t("wordsOf", { number: formatNumber(words) }) : t("words")}
+          {words && !done
+            ? t("wordsOf", { number: formatNumber(words) })
+            : t(isCountedInCharacters(view.text) ? "characters" : "words")}
         </span>
       )}
       {done && (
