@@ -1,7 +1,7 @@
 // A model server whose responses, and faults, a test scripts. The Worker's tests use the same scripts.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { modelQuestion } from "../worker/clients/model-question.ts";
+import { modelQuestion } from "../worker/clients/model-request.ts";
 import type { Answer } from "../worker/testing/scripted-upstream.ts";
 import { endEvents, wordsEvent } from "../worker/testing/wire-format.ts";
 

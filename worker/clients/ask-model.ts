@@ -3,7 +3,7 @@ import OpenAI from "openai";
 import type { ModelCheck, ModelProblem } from "../../shared/contracts/health.ts";
 import type { ModelSettings } from "../env.ts";
 import { ModelError, openModel } from "./model.ts";
-import { modelQuestion } from "./model-question.ts";
+import { modelQuestion } from "./model-request.ts";
 import { providerMessage } from "./provider-message.ts";
 
 /** The maximum time for the answer: a local server may load the model first. */

@@ -8,6 +8,9 @@ export interface ChatMessage {
   content: string;
 }
 
+/** What the model is asked when Calamo only wants to know whether it answers. */
+export const modelQuestion = "Reply with the word ready.";
+
 /** A tool's request: its settings (short values of our own) and the user's texts by name. */
 export interface MarkedRequest {
   tool: string;

@@ -1,7 +1,11 @@
 // The demo model's response to the messages of a tool (worker/tools), including follow-ups.
 
-import { modelQuestion } from "../../clients/model-question.ts";
-import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
+import {
+  type ChatMessage,
+  type MarkedRequest,
+  modelQuestion,
+  readRequest,
+} from "../../clients/model-request.ts";
 import { writeReply } from "./chat.ts";
 import { writeEdit } from "./edit.ts";
 import { writeGenerated } from "./generate.ts";
