@@ -140,7 +140,11 @@ describe("the audit log", () => {
   });
 
   test("is filtered by a former member", async () => {
-    const former = { id: "0190a1b2-0000-7000-8000-0000000000fe", name: "Fred Former", email: "fred@example.com" };
+    const former = {
+      id: "0190a1b2-0000-7000-8000-0000000000fe",
+      name: "Fred Former",
+      email: "fred@example.com",
+    };
     const { asked } = await open(() => ({ ...page(entry({ actor: former })), actors: [actor, former] }));
     await user.selectOptions(
       screen.getByLabelText("Member"),
