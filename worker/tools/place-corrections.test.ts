@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { correctionCategories } from "../../shared/contracts/grammar.ts";
 import { applyCorrections } from "../../shared/text/analysis/corrections.ts";
-import { placeCorrections } from "./grammar.ts";
+import { placeCorrections } from "./place-corrections.ts";
 
 const rules = { categories: correctionCategories, dictionary: [] };
 const quote = (before: string, after: string, category = "grammar") => ({
@@ -78,10 +78,51 @@ describe("a model's corrections", () => {
     ]);
   });
 
+  test.each([
+    ["“Write it downs”, she said.", '"Write it downs"', '"Write it down"', "“Write it down”, she said."],
+    ["She dont’t know", "She dont't know", "She doesn't know", "She doesn’t know"],
+    ["„Das sind Häuser gros“", '"Das sind Häuser gros"', '"Das sind Häuser groß"', "„Das sind Häuser groß“"],
+    [
+      "«\u00a0Il vas bien\u00a0» dit-il",
+      '"Il vas bien" dit-il',
+      '"Il va bien" dit-il',
+      "«\u00a0Il va bien\u00a0» dit-il",
+    ],
+    ["It cost 10\u00a0euro in all", "10 euro", "10 euros", "It cost 10\u00a0euros in all"],
+    ["two  spaces and\na lines", "spaces and a lines", "spaces and a line", "two  spaces and\na line"],
+    ["R&D teams is happy", "R&amp;D teams is", "R&amp;D teams are", "R&D teams are happy"],
+    ["R&D is our", "is our", "is R&amp;D's our", "R&D is R&D's our"],
+    ["It was a **nice** days", "a nice days", "a nice day", "It was a **nice** day"],
+    ["It was a **nice** days", "nice days", "lovely day", "It was a lovely day"],
+    ["It was **nise** and _gud_", "nise and gud", "nice and good", "It was nice and good"],
+    [
+      "See [the guide](https://a.b/c) here for detail",
+      "the guide here for detail",
+      "the guide here for details",
+      "See [the guide](https://a.b/c) here for details",
+    ],
+    ["It was a nice days", "a **nice** days", "a **nice** day", "It was a nice day"],
+    ["well - that are it", "well – that are it", "well – that is it", "well - that is it"],
+    ["snake_case are", "snake_case are", "snake_case is", "snake_case is"],
+    ["so\u200bft words is", "soft words is", "soft words are", "so\u200bft words are"],
+    ["And so… it go on", "so... it go on", "so... it goes on", "And so… it goes on"],
+  ])("are found in %j although the quotation is %j", (text, before, after, corrected) => {
+    expect(correct(text, quote(before, after))).toBe(corrected);
+  });
+
+  test("that change only quotation marks or spaces of a misquotation are dropped", () => {
+    expect(placeCorrections("“Yes”, he said", [quote('"Yes"', "'Yes'")], rules)).toEqual([]);
+    expect(placeCorrections("10\u00a0euros", [quote("10 euros", "10\u202feuros")], rules)).toEqual([]);
+    expect(correct('He said "yes".', quote('"yes"', "“yes”"))).toBe("He said “yes”.");
+  });
+
   test("of arbitrary texts and quotations can be applied, and change only their own positions", () => {
-    const words = fc.array(fc.constantFrom("a", "the", "cat", "cats", " ", "  ", ".", "é", "🙂", "\n"), {
-      maxLength: 40,
-    });
+    const words = fc.array(
+      fc.constantFrom("a", "the", "cat", "cats", " ", "  ", ".", "é", "🙂", "\n", "**", "“", "'", "&amp;"),
+      {
+        maxLength: 40,
+      },
+    );
     const texts = words.map((list) => list.join(""));
     fc.assert(
       fc.property(texts, fc.array(fc.tuple(texts, texts), { maxLength: 12 }), (text, pairs) => {

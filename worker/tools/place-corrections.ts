@@ -1,0 +1,189 @@
+// Locates a model's corrections in the text. Misquotations and corrections that change nothing are dropped.
+import type { Correction, CorrectionCategory } from "../../shared/contracts/grammar.ts";
+import { decodeEntities, type FoldedQuotation, foldQuotation, quotationMarks } from "./fold-quotation.ts";
+
+interface Quoted {
+  before: string;
+  after: string;
+  reason: string;
+  category: string;
+}
+
+type Change = Pick<Correction, "start" | "end" | "before" | "after">;
+
+interface Rules {
+  /** The categories to report; any other is reported as grammar. */
+  categories: readonly CorrectionCategory[];
+  /** Words that are spelled correctly. */
+  dictionary: readonly string[];
+}
+
+/** A bound; no real text has so many mistakes. */
+const mostCorrections = 500;
+/** In UTF-16 units. Longer reasons are cut. */
+const longestReason = 300;
+/** In UTF-16 units. A longer correction is a rewrite and is dropped. */
+const longestQuote = 400;
+
+/**
+ * Returns the corrections with their positions, in text order and without overlaps. Models list them in
+ * order, so each is searched for after the previous one first, then from the beginning.
+ */
+export function placeCorrections(text: string, quoted: readonly Quoted[], rules: Rules): Correction[] {
+  const right = new Set(rules.dictionary);
+  const placed: Correction[] = [];
+  const isFree = (start: number, end: number) =>
+    placed.every((other) => end <= other.start || start >= other.end);
+  let from = 0;
+  let folded: FoldedQuotation | undefined;
+  const foldedText = () => {
+    folded ??= foldQuotation(text);
+    return folded;
+  };
+  const hasEntities = decodeEntities(text) !== text;
+  for (const { before, reason, category, ...changed } of quoted.slice(0, mostCorrections)) {
+    const after = hasEntities ? changed.after : decodeEntities(changed.after);
+    if (!before.trim() || before === after || before.length > longestQuote || after.length > longestQuote)
+      continue;
+    const start = findPlace(text, before, from, isFree) ?? findPlace(text, before, 0, isFree);
+    const change =
+      start === undefined
+        ? findFolded(text, { before, after, foldedText, from, isFree })
+        : narrowed({ start, end: start + before.length, before, after });
+    if (!change || right.has(change.before.trim())) continue;
+    from = change.end;
+    const known = rules.categories.find((one) => one === category);
+    if (!known && (category === "style" || category === "clarity")) continue; // not asked for
+    placed.push({ ...change, reason: reason.trim().slice(0, longestReason), category: known ?? "grammar" });
+  }
+  return placed.sort((a, b) => a.start - b.start);
+}
+
+/** Finds the quotation as whole words, at a position that no other correction covers. */
+function findPlace(
+  text: string,
+  words: string,
+  from: number,
+  isFree: (start: number, end: number) => boolean,
+): number | undefined {
+  for (let start = text.indexOf(words, from); start >= 0; start = text.indexOf(words, start + 1)) {
+    const end = start + words.length;
+    if (isWhole(text, start, end) && isFree(start, end)) return start;
+  }
+  return undefined;
+}
+
+/**
+ * Finds a quotation whose quotation marks, spaces, entities or Markdown differ from the text's. Only the words that change
+ * are replaced, so that the text keeps its own marks around them.
+ */
+function findFolded(
+  text: string,
+  quoted: {
+    before: string;
+    after: string;
+    foldedText: () => FoldedQuotation;
+    from: number;
+    isFree: (start: number, end: number) => boolean;
+  },
+): Change | undefined {
+  const whole = quoted.foldedText();
+  const before = foldQuotation(quoted.before).text.trim();
+  const after = foldQuotation(quoted.after.trim());
+  if (before === "" || before === after.text) return undefined;
+  const change = withoutSharedMarks(narrowed({ start: 0, end: before.length, before, after: after.text }));
+  const next = Math.max(
+    0,
+    whole.starts.findIndex((start) => start >= quoted.from),
+  );
+  for (const from of [next, 0])
+    for (let at = whole.text.indexOf(before, from); at >= 0; at = whole.text.indexOf(before, at + 1)) {
+      const start = whole.starts[at + change.start] ?? 0;
+      const end = whole.ends[at + change.end - 1] ?? start;
+      const [first = 0, last = 0] = [whole.starts[at], whole.ends[at + before.length - 1]];
+      if (!isWhole(text, first, last) || !quoted.isFree(start, end)) continue;
+      const range = withWholeMarks(text, start, end);
+      const old = text.slice(range.start, range.end);
+      const written = after.original.slice(
+        after.starts[change.start],
+        after.ends[change.start + change.after.length - 1] ?? after.starts[change.start],
+      );
+      const made = withMarksOf(old, change.after ? written : "");
+      return old === made ? undefined : { ...range, before: old, after: made };
+    }
+  return undefined;
+}
+
+/** Trims the marks that both sides share around the changed words. */
+function withoutSharedMarks({ start, end, before, after }: Change): Change {
+  const isMark = (sign: string | undefined) => sign !== undefined && /[^\p{L}\p{N}\s]/u.test(sign);
+  let [from, to, made] = [0, before.length, after];
+  while (from < to - 1 && made.length > 1 && before[from] === made[0] && isMark(made[0])) {
+    from++;
+    made = made.slice(1);
+  }
+  while (to > from + 1 && made.length > 1 && before[to - 1] === made.at(-1) && isMark(made.at(-1))) {
+    to--;
+    made = made.slice(0, -1);
+  }
+  return {
+    start: start + from,
+    end: end - (before.length - to),
+    before: before.slice(from, to),
+    after: made,
+  };
+}
+
+/** Extends a range that contains one of two Markdown marks, so that the other does not stay alone. */
+function withWholeMarks(text: string, start: number, end: number): { start: number; end: number } {
+  const range = { start, end };
+  const marks: string[] = text.slice(start, end).match(/\*{1,3}|_{2,3}|~~|`+|\b_|_\b/g) ?? [];
+  for (const mark of new Set(marks)) {
+    if (marks.filter((other) => other === mark).length % 2 === 0) continue;
+    if (text.slice(0, range.start).endsWith(mark)) range.start -= mark.length;
+    else if (text.startsWith(mark, range.end)) range.end += mark.length;
+  }
+  return range;
+}
+
+/** The new words with the quotation marks of the old ones, if there are as many. */
+function withMarksOf(old: string, made: string): string {
+  const own = old.match(quotationMarks) ?? [];
+  if (own.length !== (made.match(quotationMarks) ?? []).length) return made;
+  return made.replace(quotationMarks, () => own.shift() ?? "");
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** Whether a range starts and ends at word boundaries. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const splits = (at: number) => letter.test(text[at - 1] ?? "") && letter.test(text[at] ?? "");
+  return !splits(start) && !splits(end);
+}
+
+/** Trims the whole words that both sides share, so that only the change is highlighted. The result is never empty. */
+function narrowed({ start, end, before, after }: Change): Change {
+  const [old, made] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
+  let same = 0;
+  while (same < old.length - 1 && same < made.length - 1 && old[same] === made[same]) same++;
+  let last = 0;
+  const longest = Math.min(old.length, made.length) - same - 1;
+  while (last < longest && old.at(-1 - last) === made.at(-1 - last)) last++;
+  const head = old.slice(0, same).join("").length;
+  const tail = last ? old.slice(-last).join("").length : 0;
+  const gap = /\s*$/.exec(old.slice(same, old.length - last).join(""))?.[0] ?? "";
+  const sameGap =
+    tail > 0 &&
+    made
+      .slice(same, made.length - last)
+      .join("")
+      .endsWith(gap)
+      ? gap.length
+      : 0;
+  return {
+    start: start + head,
+    end: end - tail - sameGap,
+    before: before.slice(head, before.length - tail - sameGap),
+    after: after.slice(head, after.length - tail - sameGap),
+  };
+}
