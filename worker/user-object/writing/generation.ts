@@ -4,12 +4,13 @@ import type { DoneEvent, ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { type Model, ModelError, type ModelRequest } from "../../clients/model.ts";
-import type { ChatMessage } from "../../clients/model-request.ts";
+import { type ChatMessage, readRequest } from "../../clients/model-request.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import { languageNames } from "../../tools/source-text.ts";
 import type { Clock } from "../clock.ts";
 import type { LiveRun } from "../runs/live-run.ts";
-import { ThinkingFilter } from "./thinking.ts";
+import { CharacterRepair } from "./characters.ts";
+import { ControlFilter } from "./control/control-filter.ts";
 
 export interface Delivered {
   kind: "delivered";
@@ -126,10 +127,14 @@ export async function readAnswer(
   usage: UsageSum,
   reader: AnswerReader,
 ): Promise<string | undefined> {
-  const mentionsTags = request.messages.some(({ content }) =>
-    /(?:<|&lt;)\/?(?:think|reasoning)/i.test(content),
-  );
-  const thinking = new ThinkingFilter({ onVoid: () => reader.discard(), mayLackOpening: !mentionsTags });
+  const { userText, fields } = writtenByUser(request.messages);
+  const characters = new CharacterRepair(userText);
+  const control = new ControlFilter({
+    onVoid: () => reader.discard(),
+    userText,
+    fields,
+    isJson: request.schema !== undefined,
+  });
   let reasoningLength = 0;
   let finish: string | undefined;
   for await (const part of model.stream(request, run.stopped)) {
@@ -137,15 +142,29 @@ export async function readAnswer(
     if ("usage" in part) usage.add(part.usage);
     else if ("finish" in part) finish = part.finish;
     else if ("text" in part && part.text) {
-      const piece = thinking.push(part.text);
+      const piece = control.push(characters.push(part.text));
       if (piece && reader.take(piece)) return "length";
+      if (control.isOver) return "stop";
       reasoningLength = piece ? 0 : reasoningLength + part.text.length;
       if (reasoningLength > maxReasoningLength) return "length";
     }
   }
-  const rest = thinking.flush();
+  const rest = control.push(characters.flush()) + control.flush();
   if (rest) reader.take(rest);
   return finish;
+}
+
+/** What the user wrote, joined when it is first needed, and the names of the texts that the requests contain. */
+function writtenByUser(messages: readonly ChatMessage[]): { userText: () => string; fields: string[] } {
+  const texts = messages
+    .filter(({ role }) => role !== "system")
+    .map(({ content }) => readRequest(content)?.texts ?? { "": content });
+  let joined: string | undefined;
+  const userText = () => {
+    joined ??= texts.flatMap((named) => Object.values(named)).join("\n");
+    return joined;
+  };
+  return { userText, fields: texts.flatMap(Object.keys).filter(Boolean) };
 }
 
 /** @throws ModelError if the answer was filtered, broke off or is empty */

@@ -1,0 +1,342 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cases } from "../../../../shared/testing/property-seed.ts";
+import { ControlFilter } from "./control-filter.ts";
+
+const text = `Small teams often lose an hour a day to unclear handovers.
+
+A shared checklist at the end of each shift removes most of that loss. Start with five lines, and read them aloud.`;
+
+/** The text left of an answer that arrives in these pieces. */
+function read(pieces: Iterable<string>, userText = "") {
+  let shown = "";
+  const filter = new ControlFilter({
+    onVoid: () => {
+      shown = "";
+    },
+    userText: () => userText,
+    fields: ["text", "brief"],
+  });
+  for (const piece of pieces) {
+    const passed = filter.push(piece); // may call onVoid, which resets what was shown
+    shown += passed;
+  }
+  return (shown + filter.flush()).trim();
+}
+
+/** Reads the answer whole, character by character and at every split into two, which must not differ. */
+function textOf(answer: string, userText = "") {
+  const whole = read([answer], userText);
+  expect(read(answer.split(""), userText), "character by character").toBe(whole);
+  for (let at = 1; at < answer.length; at++)
+    expect(read([answer.slice(0, at), answer.slice(at)], userText), `split at ${at}`).toBe(whole);
+  return whole;
+}
+
+describe("reasoning is removed", () => {
+  test.each([
+    "<think>\nTwo paragraphs.\n</think>\n\n",
+    "<think>\n\n</think>\n\n",
+    "\n<think>a</think>\n<think>b</think>\n",
+    "<THINK>Hm.</THINK>",
+    "<thinking>Hm.</thinking>\n",
+    "<reasoning>Hm.</reasoning>\n",
+    "<thought>\nHm.\n</thought>\n",
+    "[THINK]Hm.[/THINK]",
+    "◁think▷Two paragraphs.◁/think▷",
+    "<seed:think>Two paragraphs. <seed:cot_budget_reflect>I have used 40 tokens.</seed:cot_budget_reflect></seed:think>",
+    "<antThinking>Hm.</antThinking>\n",
+    "<|START_THINKING|>Hm.<|END_THINKING|><|START_RESPONSE|>",
+    "<|begin_of_thought|>Hm.<|end_of_thought|>\n\n<|begin_of_solution|>\n",
+    "<|channel>thought\nThe user asks for a text.\n<channel|>\n",
+    "<|channel>\nThe user asks for a text.\n<channel|>\n",
+    "<|channel|>analysis<|message|>The user wants a text.<|end|><|start|>assistant<|channel|>final<|message|>",
+    "<|start|>assistant<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final <|constrain|>text<|message|>",
+    "<|channel|>commentary to=functions.find <|constrain|>json<|message|>{}<|call|><|start|>assistant<|channel|>final<|message|>",
+    "analysisThe user wants a text. Two paragraphs.assistantfinal",
+    "analysisWe need a search.assistantcommentary to=functions.find json{}assistantanalysisDone.assistantfinal",
+    "assistantfinal",
+    '<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n> Two.\n</details>\n',
+    '<think>I use `</think>` at the end, and "</think>" too.</think>',
+    "<think>\nTwo paragraphs.\n</think>\n<answer>\n",
+    "<think>\nTwo paragraphs.\n</think>\n\n<response>\n",
+    "</think>\n\n",
+    "Here are my reasoning steps:\nTwo paragraphs.\n[BEGIN FINAL RESPONSE]\n",
+    "**Thinking Process:**\n\n1. Two paragraphs.\n\n**Final Answer:**\n\n",
+    "Okay, they want a text.\n\nI will do two paragraphs.\n</think>\n\n",
+    "We need two paragraphs.assistantfinal",
+    "<think>\n\n</think>\n\nOkay, two paragraphs.\n</think>\n\n",
+    "<think>I open with <think> and write.</think> More.</think>\n",
+  ])("before the text: %j", (before) => {
+    expect(textOf(before + text)).toBe(text);
+  });
+
+  test("at the end of the text, and within it", () => {
+    expect(textOf(`${text}\n\n<think>Is it long enough? Yes.</think>`)).toBe(text);
+    expect(textOf(`${text}<think>Is it long enough?`)).toBe(text);
+    expect(textOf(text.replace("\n\n", "\n\n<think>Now the second.</think>\n\n"))).toBe(text);
+    expect(textOf(text.replace("\n\n", "\n<think>Now the second.</think>\n\n"))).toBe(text);
+    expect(textOf(text.replace(". Start", ". <think>An end.</think> Start"))).toBe(text);
+    expect(textOf(text.replace("\n\n", "\n\n◁think▷Now the second.◁/think▷"))).toBe(text);
+  });
+
+  test("and nothing else: a mark without a text behind it, or after other reasoning, makes no text reasoning", () => {
+    expect(textOf(`${text}\n</think>`)).toBe(text);
+    expect(textOf(`${text}\n</think>\n\n<|im_end|>`)).toBe(text);
+    expect(textOf(`<think>Two.</think>\n\n${text.replace("\n\n", "\n</think>\n\n")}`)).toBe(text);
+  });
+
+  test("if it never ends, with nothing left", () => {
+    expect(textOf("<think>It never ends")).toBe("");
+    expect(textOf("<|channel|>commentary to=functions.search<|message|>{}<|call|>")).toBe("");
+  });
+});
+
+describe("control tokens are removed", () => {
+  test.each([
+    ...[
+      "<|im_end|>",
+      "</s>",
+      "<end_of_turn>",
+      "<|endoftext|>",
+      " [/INST]",
+      "<|eot_id|>",
+      "<|end|>",
+      "<|return|>",
+    ],
+    ...[
+      "<｜end▁of▁sentence｜>",
+      "<|end▁of▁sentence|>",
+      "<|END_OF_TURN_TOKEN|>",
+      "<|end_of_text|>",
+      "<|eom_id|>",
+    ],
+    ...[
+      "[|endofturn|]",
+      "<turn|>",
+      "<|endofturn|>",
+      "[e~[",
+      "<|eot|>",
+      "<eos>",
+      "[end of text]",
+      "<unused12>",
+    ],
+    ...[
+      "<|END_RESPONSE|><|END_OF_TURN_TOKEN|>",
+      "<|end_of_solution|>",
+      "\n[END FINAL RESPONSE]\n<|end|>",
+      "<pad><pad>",
+    ],
+    ...[
+      "<|end_of_box|>",
+      "<|reserved_special_token_12|>",
+      "<|endofprompt|>",
+      "<|im_sep|>",
+      "</s></s></s>",
+      "\n</text>",
+    ],
+    ...["\n</answer>", "<|im_end|>\n<|im_start|>user\nMore, please.<|im_end|>\n<|im_start|>assistant\nSure!"],
+    ...[
+      "<|eot_id|><|start_header_id|>user<|end_header_id|>\n\nMore",
+      "<end_of_turn>\n<start_of_turn>user\nMore",
+    ],
+    ...[
+      "\n\nUser: Thank you!\n\nAssistant: You're welcome!",
+      "\n\nHuman: Another one.",
+      "\n<|user|>\nMore",
+      "\n\n### Instruction:\nMore",
+    ],
+    ...[
+      "</s><s>[INST] Another one [/INST] Sure",
+      "<｜User｜>More<｜Assistant｜>Sure",
+      "\nuser\nMore\nassistant\nSure",
+      "<|endoftext|>Human: more",
+    ],
+    ...[
+      "assistant\n\n",
+      "\nassistant\n",
+      "<|im_end|>\n<|im_start|>",
+      "\n\n<|user|> More",
+      "user\n\nMore",
+      "<tool_call>\n{}\n</tool_call>",
+    ],
+  ])("at the end of the text: %j", (after) => {
+    expect(textOf(text + after)).toBe(text);
+  });
+
+  test.each([
+    ...[
+      "assistant\n\n",
+      "<|im_start|>assistant\n",
+      "<|start_header_id|>assistant<|end_header_id|>\n\n",
+      "<|assistant|>\n",
+    ],
+    ...[
+      "<start_of_turn>model\n",
+      "model\n",
+      "<|turn>model\n",
+      "<｜Assistant｜>",
+      "[/INST] ",
+      "<s> ",
+      "<|begin_of_text|>",
+    ],
+    ...[
+      "<|channel|>final<|message|>",
+      "<|start_of_role|>assistant<|end_of_role|>",
+      "<|im_assistant|>assistant<|im_middle|>",
+    ],
+    ...[
+      "<|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>",
+      "[|assistant|]",
+      "### Response:\n",
+      "<|header_start|>assistant<|header_end|>\n\n",
+    ],
+    ...[
+      "<|begin_of_box|>",
+      "<bos>",
+      "Assistant: ",
+      "]~b]ai\n",
+      "<|im_start|>system\nWrite.<|im_end|>\n<|im_start|>assistant\n",
+    ],
+    ...[
+      '<tool_call>\n{"name": "search"}\n</tool_call>\n',
+      '[TOOL_CALLS][{"name": "search"}]\n',
+      "<function=search>{}</function>\n",
+    ],
+    ...[
+      "<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>{}<｜tool▁call▁end｜><｜tool▁calls▁end｜>\n",
+      '<TOOLCALL>[{"name": "a"}]</TOOLCALL>',
+    ],
+    ...[
+      "<|tool_calls_section_begin|>{}<|tool_calls_section_end|>",
+      "<minimax:tool_call>\n</minimax:tool_call>\n",
+    ],
+    ...["<answer>", "<final_answer>\n", "<text>\n", "<brief>\nhandovers\n</brief>\n\n", "<text-3fa91c07>\n"],
+    '<request tool="generate" type="article">\n<brief>\nhandovers\n</brief>\n</request>\n\n',
+    '<request-3fa91c07 tool="generate">\n<brief-3fa91c07>\nhandovers\n</brief-3fa91c07>\n</request-3fa91c07>\n\n',
+  ])("before the text: %j", (before) => {
+    expect(textOf(before + text, "handovers")).toBe(text);
+  });
+
+  test("around the text", () => {
+    for (const tag of ["answer", "response", "text", "text-3fa91c07", "output", "result"])
+      expect(textOf(`<${tag}>\n${text}\n</${tag}>`)).toBe(text);
+    expect(textOf(`<request tool="rewrite">\n<text>\n${text}\n</text>\n</request>`)).toBe(text);
+    expect(textOf(`<text>\nOld words.\n</text>\n\n${text}`, "Old words.")).toBe(text);
+    expect(textOf("<text>\nOld words.\n</text>", "Old words.")).toBe("Old words.");
+    expect(textOf(`\`\`\`markdown\n${text}\n\`\`\`<|im_end|>`)).toBe(`\`\`\`markdown\n${text}\n\`\`\``);
+    expect(textOf(`\`\`\`markdown\n${text}<|im_end|>`)).toBe(`\`\`\`markdown\n${text}`);
+    expect(textOf(`\`\`\`markdown\n${text}\n\`\`\`\n<|im_end|>`)).toBe(`\`\`\`markdown\n${text}\n\`\`\``);
+  });
+
+  test("between paragraphs", () => {
+    expect(textOf(text.replace("\n\n", "\n\n<unused12>"))).toBe(text);
+    expect(textOf(text.replace("\n\n", "</s>\n\n"))).toBe(text);
+    expect(textOf(text.replace(" loss", "<|reserved_special_token_3|> loss"))).toBe(text);
+  });
+});
+
+test("entities become the characters that they stand for, except in code", () => {
+  expect(textOf("R&amp;D, 3 &lt; 5, &quot;no&quot;, it&#39;s")).toBe('R&D, 3 < 5, "no", it\'s');
+  expect(textOf("AT&T &am &amp;amp; `&amp;`")).toBe("AT&T &am &amp; `&amp;`");
+  expect(textOf("Write &amp; for an ampersand.", "Explain HTML entities")).toBe(
+    "Write &amp; for an ampersand.",
+  );
+});
+
+describe("a text keeps what is its own", () => {
+  test.each([
+    "The tag `</think>` ends it.\n\nThat is all.",
+    'Write "</think>" at the end.',
+    "```html\n<p></think>\n```\nThat is all.",
+    "# ChatML\n\n```\n<|im_start|>user\nHi<|im_end|>\n<|im_start|>assistant\n```\n\nThe token `<|im_end|>` ends a turn.",
+    "DeepSeek models wrap their reasoning in <think> and </think> tags.\n\nQwen does too.",
+    "Put your steps in <think>...</think> tags, and the rest outside.\n\nThen send it.",
+    "The marks (<|im_start|>, <|im_end|>) belong to ChatML.",
+    "- <|im_end|>: the end of a turn",
+    "Code:\n\n    <|im_start|>user\n\nis indented.",
+    "```xml\n<response>\n<answer>1</answer>\n</response>\n```",
+    "Old price: <s>20 euros</s>, now 10.",
+    "a < b, and [a link](https://example.com) [INST",
+    "<p>Reed pens.</p>",
+    "<thi",
+    "The assistant made us welcome, and the user guide helped.\n\nusers like it",
+    "The assistant\n\nwas new.",
+    "assistant",
+    "Roles:\n\nAdmin: runs it.\n\nUser: reads it.\n\nGuest: looks at it.",
+    "Who may read:\n\nadmin\nuser\nguest",
+    "A table:\n\n| <b> | bold |\n| --- | --- |\n\n<details>\n<summary>More</summary>\nText\n</details>",
+    "Use the ` key.\n\nAnd go on.",
+    "analysis of the market\n\nIt grows.",
+    "Analysis: it grows.\n\nAnswer: buy.",
+    "Final words.\n\n## Response: a play",
+    "<output> is a tag of HTML.",
+    "Ask [me] or [you]. ]~",
+  ])("%j", (answer) => {
+    expect(textOf(answer)).toBe(answer);
+  });
+
+  test.each([
+    ["How do the <think> tags of DeepSeek work?", "Models end with\n</think>\nand go on."],
+    ["Explain ChatML.", "A turn ends with\n\n<|im_end|>\n\nand the next begins."],
+    ["Write a dialogue of a user and an assistant", "They meet.\n\nUser: Hello!\n\nAssistant: Hello."],
+    ["Explain <answer> in GRPO", "It thinks.\n\n<answer>\n42\n</answer>\n\nThat is all."],
+  ])("if the user writes about it: %j", (userText, answer) => {
+    expect(textOf(answer, userText)).toBe(answer);
+  });
+});
+
+test("every split of any answer gives the same text", () => {
+  const part = fc.constantFrom(
+    ...[
+      "<think>",
+      "</think>",
+      "<thi",
+      "nk>",
+      "\n",
+      "\n\n",
+      " ",
+      "pen",
+      "Pen.",
+      "`",
+      "```\n",
+      "</",
+      "[THINK]",
+      "[/THINK]",
+    ],
+    ...[
+      "<|im_end|>",
+      "<|im_start|>",
+      "user",
+      "assistant",
+      "final",
+      "\nUser:",
+      "<|channel|>",
+      "analysis",
+      "<|message|>",
+    ],
+    ...[
+      "<text>",
+      "</text>",
+      '"',
+      "<answer>",
+      "</answer>",
+      "<|end|>",
+      "[INST]",
+      "[/INST]",
+      "<s>",
+      "</s>",
+      "<details>",
+      ",",
+      "&amp;",
+      "&lt",
+    ],
+  );
+  const answers = fc.array(part, { maxLength: 14 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(answers, (answer) => {
+      textOf(answer);
+    }),
+    { numRuns: cases(1500) },
+  );
+});

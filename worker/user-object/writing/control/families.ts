@@ -1,0 +1,191 @@
+// What model servers leave in an answer besides its text, as data: the control tokens of chat templates, the tags around
+// reasoning, tool calls and the answer itself, and the labels of conversation turns.
+
+/** Who speaks after a header: the model, or another party whose turn the model imagines. */
+export type Role = "assistant" | "other";
+
+export type Control =
+  /** Opens reasoning or a tool call, which ends with `close` or one of the marks that end any reasoning. */
+  | { is: "block"; kind: "reasoning" | "tool" | "request"; close: RegExp }
+  /** Ends reasoning. Without an opening mark, everything before it was reasoning: the opening was in the prompt. */
+  | { is: "reasoningEnd" }
+  /** A tool call that takes the rest of its line. */
+  | { is: "toolLine" }
+  /** Ends the answer. */
+  | { is: "stop" }
+  /** Begins a turn; `reads`: its role follows. */
+  | { is: "header"; role: Role | "reads" }
+  /** Names one of Harmony's channels; the name follows. */
+  | { is: "channel" }
+  /** Stands around the answer. */
+  | { is: "wrapper"; isOpening: boolean }
+  /** A padding, separating or reserved token. */
+  | { is: "mark" };
+
+/** Which words of the user's show that a text may be about such marks. Then they count only before the text. */
+export type Topic = "template" | "reasoning" | "tag" | "turn" | "entity";
+
+/** The longest token, in characters: `<request tool="…" …>`. */
+export const maxTokenLength = 400;
+
+/** A token by its shape. Names of tags contain no blanks, so "a < b" and "[a link](…)" are seen at once. */
+export const tokenShape =
+  /<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<(?:details|request[\w-]{0,14})(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[/iy;
+/** The beginning of a token. */
+export const unfinishedToken =
+  /<(?:$|<?\/?[\w|｜:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}$|(?:details|request[\w-]{0,14}) [^<>\n]{0,390}$)|\[(?:$|\/?[A-Za-z_ ]{0,24}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)/iy;
+
+const reasoningNames =
+  "(?:seed:)?(?:think|thinking|thoughts?|thought_process|reason|reasoning|reflection|scratchpad|inner_monologue|analysis|cot|cot_budget_reflect)|(?:ant|mm:)thinking";
+const reasoningTag = new RegExp(`^<(?:${reasoningNames})>$|^\\[think\\]$|^◁think▷$`, "i");
+const reasoningEndTag = new RegExp(
+  `^</(?:${reasoningNames})>$|^\\[/think\\]$|^◁/think▷$|^\\[begin final response\\]$`,
+  "i",
+);
+/** Ends any reasoning. */
+export const reasoningEnd = new RegExp(
+  String.raw`</(?:${reasoningNames})>|\[/think\]|◁/think▷|<[|｜]/?(?:end_of_thought|end_thinking|/think|end_of_thinking)[|｜]>|\[begin final response\]|assistantfinal`,
+  "i",
+);
+const harmonyEnd = /<\|(?:end|return|call)\|>|(?=<\|(?:start|channel)\|>)/i;
+/** Ends what an assistant's detokenized channel says. */
+export const detokenizedEnd = /assistantfinal/;
+
+const toolTags =
+  /^<((?:minimax:|antml:)?(?:tool_calls?|toolcalls?|function_calls?|tool_code|tool_response|tool_results?|tools|invoke))>$/i;
+const answerTags =
+  /^<\/?(?:answer|final_answer|final|response|final_response|output|result|solution|reply)>$/i;
+const reservedTags =
+  /^<\/?(?:unused\d+|pad|bos|unk|mask:?\d*|special_\d+|extra_id_\d+|reserved_\d+|image_soft_token|no_?think)>$/i;
+const stopTags =
+  /^<(?:\/s|eos|eot|eod|eom|end_of_turn|end_of_utterance|end_of_text|end_of_sentence|endoftext)>$|^\[(?:end of text|eos|end final response|\|endofturn\|)\]$|^\[e~\[$/i;
+
+const assistantRole = "assistant|model|chatbot|bot|ai|gpt";
+const otherRole = "user|human|system|developer|tool|function|observation|environment|ipython|documents?";
+/** A role after a header token, with what belongs to it. */
+export const roleWord = new RegExp(
+  String.raw`^[^\S\n]*(?:(${assistantRole})|(?:${otherRole}))(?: to=[^\s<]+)?(?:[^\S\n]*:?[^\S\n]*(?:\n|$)|[^\S\n]*(?=<))`,
+  "i",
+);
+/** What may become a role. */
+export const unfinishedRole = /^[^\S\n]*[a-z]{0,12}(?: to=[^\s<]{0,60})?[^\S\n]*:?[^\S\n]*$/i;
+
+/** A channel after its token. The name of a tool may follow, and the format of its arguments. */
+export const channelName =
+  /^\s*(analysis|commentary|final|thought)(?:[^<\n]{0,80}(?:<\|constrain\|>[^<\n]{0,40})?<\|message\|>|(?![a-z])[^\S\n]*\n?)/;
+export const unfinishedChannel = /^\s*(?:[a-z]{0,10}|(?:analysis|commentary|final|thought)[^\n]{0,150})$/;
+
+/** Reads a token of the shape above; undefined if it is part of the text. */
+export function readControl(token: string): { control: Control; topic: Topic } | undefined {
+  const bare = token.replaceAll("｜", "|").replaceAll("▁", "_").toLowerCase();
+  const tag = readTag(bare);
+  if (tag) return tag;
+  const name = /^<\|?\|?\/?([^|]*?)\|?>$/.exec(bare)?.[1] ?? /^\[\|(.*)\|\]$/.exec(bare)?.[1];
+  const isBarred = /^<\||\|>$|^\[\|/.test(bare);
+  return name !== undefined && isBarred ? { control: readBarred(bare, name), topic: "template" } : undefined;
+}
+
+function readTag(bare: string): { control: Control; topic: Topic } | undefined {
+  const block = (kind: "reasoning" | "tool", close: RegExp) => ({ is: "block" as const, kind, close });
+  if (reasoningTag.test(bare)) return { control: block("reasoning", reasoningEnd), topic: "reasoning" };
+  if (reasoningEndTag.test(bare)) return { control: { is: "reasoningEnd" }, topic: "reasoning" };
+  if (/^<details .*type="(?:reasoning|thinking|tool_calls|code_interpreter)"/.test(bare))
+    return { control: block("reasoning", /<\/details>/i), topic: "tag" };
+  const tool = toolTags.exec(bare)?.[1];
+  if (tool) return { control: block("tool", new RegExp(`</${tool}>`, "i")), topic: "tag" };
+  if (/^<function=[\w.-]+>$/.test(bare)) return { control: block("tool", /<\/function>/i), topic: "tag" };
+  if (/^\[(?:tool_calls|available_tools|tool_results)\]$/.test(bare))
+    return { control: { is: "toolLine" }, topic: "template" };
+  if (answerTags.test(bare)) return { control: { is: "wrapper", isOpening: bare[1] !== "/" }, topic: "tag" };
+  if (stopTags.test(bare)) return { control: { is: "stop" }, topic: "template" };
+  if (bare === "[inst]" || bare === "<<sys>>")
+    return { control: { is: "header", role: "other" }, topic: "template" };
+  if (bare === "[/inst]" || bare === "<</sys>>")
+    return { control: { is: "header", role: "assistant" }, topic: "template" };
+  if (/^(?:<start_of_turn>|\]~!?b[\][])$/.test(bare))
+    return { control: { is: "header", role: "reads" }, topic: "template" };
+  if (bare === "<s>" || reservedTags.test(bare)) return { control: { is: "mark" }, topic: "template" };
+  return undefined;
+}
+
+/** Reads `<|name|>`, or `<|name>` and `<name|>`, which newer templates use in pairs. */
+function readBarred(bare: string, name: string): Control {
+  const isPaired = !/^<\|.*\|>$|^\[/.test(bare);
+  const block = (kind: "reasoning" | "tool", close: RegExp): Control => ({ is: "block", kind, close });
+  if (isPaired && bare.startsWith("<|")) {
+    if (name === "channel") return block("reasoning", /<channel\|>/i);
+    if (name === "turn") return { is: "header", role: "reads" };
+    if (/^(?:tool|function)/.test(name)) return block("tool", new RegExp(`<${name}\\|>`, "i"));
+    return { is: "mark" };
+  }
+  if (isPaired) return { is: name === "turn" ? "stop" : "mark" };
+  if (name === "channel") return { is: "channel" };
+  if (/^(?:begin_of_thought|start_thinking|begin_of_thinking|think|thinking)$/.test(name))
+    return block("reasoning", reasoningEnd);
+  if (/^\/?(?:end_of_thought|end_thinking|end_of_thinking)$/.test(name) || bare === "<|/think|>")
+    return { is: "reasoningEnd" };
+  if (
+    /^(?:tool_calls?_(?:section_)?begin|tool_calls_begin|tool_outputs_begin|start_action|start_tool)/.test(
+      name,
+    )
+  )
+    return block("tool", toolEnd);
+  if (/^(?:tool_call|tool_calls|python_tag|function_call|plugin|interpreter)$/.test(name))
+    return { is: "toolLine" };
+  if (
+    /^(?:im_start|start|start_header_id|header_start|start_of_role|start_of_turn(?:_token)?|extra_id_1|im_(?:assistant|user|system))$/.test(
+      name,
+    )
+  )
+    return { is: "header", role: "reads" };
+  const role = /^(?:hy_)?(\w+?)(?:_token)?$/.exec(name)?.[1] ?? name;
+  if (new RegExp(`^(?:${assistantRole})$`).test(role)) return { is: "header", role: "assistant" };
+  if (new RegExp(`^(?:${otherRole})$`).test(role)) return { is: "header", role: "other" };
+  if (
+    /^(?:end|return|call|eot|eom|eot_id|eom_id|im_end|endoftext|endofturn|end_of_(?:text|turn|turn_token|sentence|document|utterance))$/.test(
+      name,
+    )
+  )
+    return { is: "stop" };
+  return { is: "mark" };
+}
+
+const toolEnd =
+  /<[|｜](?:tool[_▁]calls?[_▁](?:section[_▁])?end|tool[_▁]calls[_▁]end|tool[_▁]outputs[_▁]end|end_action|end_tool)[^<>]{0,20}[|｜]>/i;
+
+/** The end of a channel's text, by its name. */
+export function channelControl(name: string): Control {
+  if (name === "final") return { is: "mark" };
+  return { is: "block", kind: name === "commentary" ? "tool" : "reasoning", close: harmonyEnd };
+}
+
+/** A line that begins a turn, in words. `alone`: only if the line is nothing else. */
+export const turnLabels: readonly { text: string; role: Role; alone?: true }[] = [
+  { text: "user", role: "other", alone: true },
+  { text: "human", role: "other", alone: true },
+  { text: "assistant", role: "assistant", alone: true },
+  { text: "model", role: "assistant", alone: true },
+  ...["User:", "Human:", "USER:", "HUMAN:", "### User:", "### Human:", "### Instruction:", "### Input:"].map(
+    (text) => ({ text, role: "other" as const }),
+  ),
+  ...["Assistant:", "ASSISTANT:", "### Assistant:", "### Response:", "AI:"].map((text) => ({
+    text,
+    role: "assistant" as const,
+  })),
+];
+
+const topics: Record<Exclude<Topic, "tag">, RegExp> = {
+  template:
+    /<[|｜]|[|｜]>|<\/?(?:start|end)_of_turn>|\[\/?INST\]|<\/?s>|chat ?ml\b|(?:special|stop|control) tokens?|chat templates?/i,
+  reasoning:
+    /(?:<|&lt;)\/?(?:think|thought|reason|reflection)|\[\/?think\]|◁|think(?:ing)? tags?|assistantfinal/i,
+  entity: /&(?:[a-z]{2,6}|#x?\d{1,4});|html|xml|entit|markup|escap/i,
+  turn: /\b(?:user|human|assistant|model) ?:|dialog|diálogo|conversa|chat|transcri|interview|entrevista|entretien|gespräch|screenplay|prompt/i,
+};
+
+/** Whether what the user wrote is about such marks. */
+export function isAbout(topic: Topic, token: string, userText: string): boolean {
+  if (topic !== "tag") return topics[topic].test(userText);
+  const name = /^<\/?([\w:]+)/.exec(token)?.[1]?.toLowerCase() ?? token;
+  return new RegExp(`<\\/?${name}\\b`, "i").test(userText);
+}
