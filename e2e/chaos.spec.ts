@@ -185,7 +185,7 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   await expect(resultPanel(page)).toContainText(t("writing:cut"));
   await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
   const rest = gate();
-  const more = `at a slant.${" The line swells under the hand.".repeat(12)}`;
+  const more = `at a slant.${" The line swells under the hand.".repeat(8)}`;
   model.script({ pieces: [more, rest.promise, " That is all."] });
   await goOn(page).click();
   await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in place, while it grows

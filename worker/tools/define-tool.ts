@@ -109,6 +109,8 @@ export interface Structure<Answer extends object = object, Value extends object 
   settle(answer: Answer, earlier: Value | null): Settled<Value>;
   /** Renders the value as Markdown for the history. */
   render(value: Value): string;
+  /** Reads the items of a plain list, which small models write instead of JSON. Absent if they don't suffice. */
+  fromList?(items: string[]): Answer;
 }
 
 interface Settled<Value> {

@@ -77,6 +77,10 @@ export const titles = defineTool<TitlesRequest>({
           return { value, lacking: `${request(missing, { taken })}\n${lacking}` };
         },
         render: renderTitles,
+        fromList: (items) => {
+          const types = [...mix].flatMap(([type, count]) => Array<TitleType>(count).fill(type));
+          return items.map((title, index) => ({ title, type: types[index] ?? "", score: 0 }));
+        },
       }),
     };
   },

@@ -24,7 +24,11 @@ afterEach(() => {
 
 const base =
   "The reed is cut at a slant and dipped in ink, and then it writes softly and surely over the paper.";
-const sentence = "A reed pen writes softly, and surely, over paper of every kind. ";
+const sentences = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `Reed pen ${n + 1} writes softly, and surely, over paper of any kind. `,
+  );
 const short = "A reed pen writes softly over paper.";
 const requestFor = (platform: string, id = uuidv7()) =>
   client.startRun(id, { text: base, platform }, "multiChannel");
@@ -34,10 +38,7 @@ const history = async () =>
 
 describe("a text for X", () => {
   test("that is too long is rewritten once, shorter, as one text for one prompt", async () => {
-    upstream.script(
-      { pieces: Array(6).fill(sentence) },
-      { pieces: ["A reed pen writes softly ", "over paper."] },
-    );
+    upstream.script({ pieces: sentences(6) }, { pieces: ["A reed pen writes softly ", "over paper."] });
     const id = uuidv7();
     const events = await allEvents(await requestFor("twitter", id));
     expect(events.filter(({ event }) => "restart" in event).map(({ event }) => event)).toEqual([
@@ -67,7 +68,7 @@ describe("a text for X", () => {
       settings: { platform: "twitter", limit: "280", language: "en" },
       texts: { text: base },
     });
-    expect(second?.at(-2)).toEqual({ role: "assistant", content: sentence.repeat(6).trim() });
+    expect(second?.at(-2)).toEqual({ role: "assistant", content: sentences(6).join("").trim() });
     expect(readRequest(second?.at(-1)?.content ?? "")?.tool).toBe("shorten");
     expect(readRequest(second?.at(-1)?.content ?? "")?.settings.limit).toContain(
       "280 characters as X counts",
@@ -79,10 +80,10 @@ describe("a text for X", () => {
   });
 
   test("that is too long twice is cut after a sentence, and marked as cut", async () => {
-    upstream.script({ pieces: Array(6).fill(sentence) }, { pieces: Array(5).fill(sentence) });
+    upstream.script({ pieces: sentences(6) }, { pieces: sentences(5) });
     const end = endOf(await allEvents(await requestFor("twitter")));
     expect(end).toMatchObject({
-      content: `${sentence.repeat(4).trim()} …`,
+      content: `${sentences(4).join("").trim()} …`,
       fitted: "cut",
       receipt: { charged: 1, reason: "delivered" },
     });

@@ -307,7 +307,7 @@ describe("a model failure", () => {
   });
 
   test("to stop is cut at the length ceiling, marked as cut, and charged", async () => {
-    upstream.script({ pieces: Array.from({ length: 200 }, () => "word ".repeat(20)), finish: "none" });
+    upstream.script({ pieces: Array.from({ length: 4000 }, (_, n) => `word${n} `), finish: "none" });
     const input = { prompt: "short", wordCount: 20 };
     const end = endOf(await allEvents(await client.startRun(uuidv7(), input)));
     expect(end).toMatchObject({ done: true, cut: true, receipt: { charged: 1 } });

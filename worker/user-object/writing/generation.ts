@@ -155,7 +155,10 @@ export async function readAnswer(
 }
 
 /** What the user wrote, joined when it is first needed, and the names of the texts that the requests contain. */
-function writtenByUser(messages: readonly ChatMessage[]): { userText: () => string; fields: string[] } {
+export function writtenByUser(messages: readonly ChatMessage[]): {
+  userText: () => string;
+  fields: string[];
+} {
   const texts = messages
     .filter(({ role }) => role !== "system")
     .map(({ content }) => readRequest(content)?.texts ?? { "": content });
@@ -179,6 +182,9 @@ const firstCheckLength = 200;
 /** A shorter text is not checked, because one or two foreign names may make up most of it. */
 const minLength = 100;
 
+/** The end of a text is checked by itself if it has this length, because a quotation may make up a shorter one. */
+const minTailLength = 250;
+
 /** Checks that a text is in the requested language, while it is written and at its end. */
 export class LanguageLock {
   readonly #language: Language | null;
@@ -200,9 +206,19 @@ export class LanguageLock {
     return isBroken;
   }
 
-  /** Whether the whole text is in another language. A text that was confirmed stays so unless it grows by half. */
+  /**
+   * Whether the whole text, or its second half or last third, is in another language. A text that was confirmed stays so
+   * unless it grows by half.
+   */
   isBrokenAtEnd(text: string): boolean {
     if (!this.#language || text.length < minLength || text.length < this.#confirmedLength * 1.5) return false;
+    const tails = [1 / 2, 2 / 3].map((from) => text.slice(text.length * from));
+    return [text, ...tails.filter((tail) => tail.length >= minTailLength)].some((part) =>
+      this.#isOther(part),
+    );
+  }
+
+  #isOther(text: string): boolean {
     const found = detectLanguage(text);
     return found !== null && found !== this.#language;
   }

@@ -125,6 +125,11 @@ describe("a code fence around the answer", () => {
     expect(clean(`\`\`\`markdown\n${text}\n\`\`\``)).toBe(text);
   });
 
+  test("of HTML is removed if it holds no HTML", () => {
+    expect(clean("```html\n# Reed pens\n\nThey write.\n```")).toBe("# Reed pens\n\nThey write.");
+    expect(clean("```html\n<p>They write.</p>\n```")).toBe("```html\n<p>They write.</p>\n```");
+  });
+
   test("is stripped even if words follow it", () => {
     expect(clean("```\nText.\n```\n\nThe pens are old.")).toBe("Text.\n\nThe pens are old.");
     expect(clean("```\nText.\n```\nThe pens are old.")).toBe("Text.\nThe pens are old.");
@@ -199,6 +204,7 @@ describe("a streamed answer", () => {
       "```",
       "```md",
       "```js",
+      "```html",
       "~~~",
       "`",
       "\n",

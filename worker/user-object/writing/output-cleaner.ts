@@ -33,8 +33,7 @@ const everything: Scope = { opening: true, closing: true, refusal: true };
 
 export class OutputCleaner {
   readonly #options: CleanerOptions;
-  readonly #userText: string;
-  readonly #scope: Scope;
+  #known: { userText: string; scope: Scope; closing: TextStage } | undefined;
   #held = "";
   #chatter = 0;
   /** Whether the whole answer is held back, because it begins like a refusal. */
@@ -42,16 +41,34 @@ export class OutputCleaner {
   #isRefused = false;
   /** The stage for the rest, once the beginning is recognized. */
   #body: TextStage | undefined;
-  readonly #closing: TextStage;
   #hasBegun = false;
   readonly #end = new TrimmedEnd();
 
   constructor(options: CleanerOptions = {}) {
     this.#options = options;
-    const { before = "", source, brief = "" } = options;
-    this.#userText = fold(`${source ?? ""}\n${brief}`);
-    this.#scope = source ? scopeFor(source) : { ...everything };
-    this.#closing = this.#scope.closing ? new ClosingFilter({ before, userText: this.#userText }) : asItIs;
+  }
+
+  /** What the user's text tells, read once the answer begins: by then the request has left. */
+  #read() {
+    if (this.#known) return this.#known;
+    const { before = "", source = "", brief = "" } = this.#options;
+    const userText = fold(`${edgesOf(source)}\n${edgesOf(brief)}`);
+    const scope = source ? scopeFor(edgesOf(source)) : { ...everything };
+    const closing = scope.closing ? new ClosingFilter({ before, userText }) : asItIs;
+    this.#known = { userText, scope, closing };
+    return this.#known;
+  }
+
+  get #userText(): string {
+    return this.#read().userText;
+  }
+
+  get #scope(): Scope {
+    return this.#read().scope;
+  }
+
+  get #closing(): TextStage {
+    return this.#read().closing;
   }
 
   /** Whether the answer is a refusal; known after `flush`. */
@@ -90,12 +107,12 @@ export class OutputCleaner {
     const refusal = this.#scope.refusal && beginsAsRefusal(this.#held);
     this.#isRefusing = refusal === true;
     if (refusal) return "";
-    let beginning = this.#read();
+    let beginning = this.#readBeginning();
     while (beginning.is === "chatter" && this.#chatter < maxChatter) {
       this.#chatter++;
       this.#held = beginning.rest;
       if (this.#scope.refusal && beginsAsRefusal(this.#held)) return this.#readHeld();
-      beginning = this.#read();
+      beginning = this.#readBeginning();
     }
     if (beginning.is === "fenced")
       return this.#becomes(new FenceEnd(beginning.fence), this.#held.slice(this.#held.indexOf("\n") + 1));
@@ -103,7 +120,7 @@ export class OutputCleaner {
     return beginning.is === "open" ? "" : this.#becomes(asItIs, this.#held);
   }
 
-  #read(): Beginning {
+  #readBeginning(): Beginning {
     const { before, source = "", isSummary = false } = this.#options;
     return readBeginning(this.#held, {
       isQuotation: isQuotation(source.trim()),
@@ -117,7 +134,7 @@ export class OutputCleaner {
 
   /** The part of a held answer that is text if nothing follows. */
   #alone(): string {
-    const beginning = this.#read();
+    const beginning = this.#readBeginning();
     return beginning.is === "open" ? beginning.alone : this.#held;
   }
 
@@ -157,6 +174,13 @@ export class OutputCleaner {
     return this.#end.push(shown);
   }
 }
+
+/** How much of both ends of the user's text is compared, in characters. */
+const edgeLength = 2000;
+
+/** The beginning and the end of a long text, which alone may look like chatter at the answer's. */
+const edgesOf = (text: string) =>
+  text.length > 2 * edgeLength ? `${text.slice(0, edgeLength)}\n\n${text.slice(-edgeLength)}` : text;
 
 /** Excludes the kinds of chatter that the source itself contains at that place. */
 function scopeFor(source: string): Scope {
@@ -199,6 +223,8 @@ const isText: Beginning = { is: "text" };
 
 /** A fence with one of these words, or none, wraps the answer. With another word it begins a code block. */
 const wrapperWords = ["markdown", "md", "text", "txt", "plain", "plaintext"];
+/** A fence with this word wraps the answer unless a tag follows. */
+const mayWrap = "html";
 const quotationMarks: QuotationMarks[] = [
   { opening: '"', closing: '"' },
   { opening: "“", closing: "”" },
@@ -221,7 +247,7 @@ function readBeginning(held: string, options: BeginningOptions): Beginning {
   if (isFull) return readFull(held, options);
   const isRule = afterChatter && (behind ? /^([-*_])\1\1+\s*$/ : /^([-*_])\1*\s*$/).test(line);
   const beginning = /^[`~]/.test(line)
-    ? readFenced(line, behind !== "")
+    ? readFenced(line, behind)
     : isRule
       ? readChatter(behind, false)
       : readLine(held, line, behind, options);
@@ -269,11 +295,17 @@ function readChatter(behind: string, needsBlankLine: boolean): Beginning | undef
   return /^(`{1,2}|~{1,2})$/.test(rest) ? undefined : isText;
 }
 
-function readFenced(line: string, isWhole: boolean): Beginning | undefined {
+function readFenced(line: string, behind: string): Beginning | undefined {
   const [, fence = "", words = ""] = /^(`+|~+)[ \t]*(.*?)\s*$/.exec(line) ?? [];
-  if (isWhole)
-    return fence.length > 2 && ["", ...wrapperWords].includes(words) ? { is: "fenced", fence } : isText;
-  const mayBe = words === "" || (fence.length > 2 && wrapperWords.some((word) => word.startsWith(words)));
+  if (behind !== "") {
+    if (fence.length < 3) return isText;
+    const first = behind.trimStart()[0];
+    if (words === mayWrap)
+      return first === undefined ? undefined : first === "<" ? isText : { is: "fenced", fence };
+    return ["", ...wrapperWords].includes(words) ? { is: "fenced", fence } : isText;
+  }
+  const mayBe =
+    words === "" || (fence.length > 2 && [...wrapperWords, mayWrap].some((word) => word.startsWith(words)));
   return mayBe ? undefined : isText;
 }
 

@@ -22,6 +22,23 @@ function problemOf(answer: string, schema: z.ZodMiniType): string {
   return parsed.ok ? "none" : parsed.problem;
 }
 
+describe("an answer with several values", () => {
+  test("means the last one, because a model that thinks aloud writes drafts first", () => {
+    expect(read('First {"text": "A pen"}? Better: {"text": "A reed pen"}', note)).toEqual({
+      text: "A reed pen",
+    });
+    expect(read('We need ["a", "b"]. So:\n["One title", "Another"]\nDone.', names)).toEqual([
+      "One title",
+      "Another",
+    ]);
+  });
+
+  test("does not mean a much shorter one behind it", () => {
+    const answer = '{"text": "A reed pen that writes"} I left out {"text": ""}.';
+    expect(read(answer, note)).toEqual({ text: "A reed pen that writes" });
+  });
+});
+
 describe("an answer that is nearly JSON", () => {
   test.each([
     ["as valid JSON", '{"text": "A pen", "size": 1}'],

@@ -20,14 +20,20 @@ export function parseStructured<Value>(answer: string, schema: ZodMiniType<Value
   if (answer.length > maxLength) return { ok: false, problem: "It is too long." };
   let problem = "There is no whole JSON in it that can be read.";
   let isKnown = false;
-  for (const { value, breaksOff } of candidates(answer))
+  let best: { value: Value; size: number } | undefined;
+  for (const { value, breaksOff, size } of candidates(answer))
     for (const candidate of [value, ...unwrap(value)]) {
       const result = schema.safeParse(candidate, { error: englishMessage });
-      if (result.success) return { ok: true, value: result.data };
+      if (result.success) {
+        if (size === undefined) return { ok: true, value: best?.value ?? result.data };
+        if (!best || (size !== best.size && size * 2 >= best.size)) best = { value: result.data, size };
+        break;
+      }
       if (!isKnown)
         problem = (breaksOff ? "It breaks off before its end. " : "") + describe(result.error.issues);
       isKnown = true;
     }
+  if (best) return { ok: true, value: best.value };
   return { ok: false, problem: problem.slice(0, maxProblemLength) };
 }
 
@@ -47,12 +53,17 @@ interface Candidate {
   value: unknown;
   /** Whether the answer ends before its JSON does. */
   breaksOff: boolean;
+  /**
+   * Its length in an answer that may contain several: a model that thinks aloud writes drafts first. The last one is
+   * meant, unless it is much shorter. Undefined if it is the only one.
+   */
+  size?: number;
 }
 
 /** The library takes quadratic time in the worst case. This limits the sum of squared lengths for one answer. */
 const repairBudget = 50_000 ** 2;
 /** How many objects and lists are tried, because the answer may have brackets before its JSON. */
-const maxStarts = 8;
+const maxStarts = 32;
 /** How many endings of broken-off JSON are tried. */
 const maxEndings = 12;
 
@@ -74,7 +85,8 @@ function* candidates(answer: string): Generator<Candidate> {
     const breaksOff = json.open.length > 0;
     for (const way of possibleEndings(json).slice(0, maxEndings)) {
       const values = [...read(way, breaksOff)];
-      yield* values.length > 0 ? values : read(repair(way, budget), breaksOff);
+      const repaired = values.length > 0 ? values : read(repair(way, budget), breaksOff);
+      for (const candidate of repaired) yield { ...candidate, size: json.end - start };
     }
     if (breaksOff) return;
     start = findStart(text, json.end);

@@ -63,6 +63,28 @@ describe("an answer in JSON", () => {
     expect(requests).toHaveLength(1);
   });
 
+  test.each([
+    ["in tags", '<think>Perhaps {"titles":["Draft"]}?</think>{"titles":["One"]}'],
+    ["in words", 'We need titles, like {"titles":["Draft"]}. So:\n{"titles":["One"]}'],
+    ["in a channel", 'analysisLike {"titles":["Draft"]}.assistantfinal{"titles":["One"]}'],
+  ])("after a draft in reasoning, %s, is the one behind it", async (_, answer) => {
+    expect((await write(answer)).ending).toMatchObject({ data: { titles: ["One"] } });
+  });
+
+  test("has no broken characters or entities in its strings", async () => {
+    const { ending } = await write('{"titles":["O\\u0000ne \\u00e2\\u20ac\\u201d R&amp;D &quot;two&quot;"]}');
+    expect(ending).toMatchObject({ data: { titles: ['One — R&D "two"'] } });
+  });
+
+  test("may be a plain list for a tool that can read one", async () => {
+    const readsLists = { ...structure, fromList: (titles: string[]) => ({ titles }) };
+    const list = "Titles:\n1. One\n2. Two\n3. Three";
+    expect((await writeAs(readsLists, list)).ending).toMatchObject({
+      data: { titles: ["One", "Two", "Three"] },
+    });
+    expect((await write(list)).ending).toMatchObject({ code: "MODEL_UNREADABLE" });
+  });
+
   test("that does not match its schema is requested once more, with the problem", async () => {
     const { ending, requests } = await write('{"headlines":[]}', '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered", usage: { inputTokens: 2, outputTokens: 4 } });

@@ -4,6 +4,8 @@ import { ModelError } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { logFailure } from "../../log.ts";
 import type { PromptSpec, Structure } from "../../tools/define-tool.ts";
+import { decodeEntities } from "../../tools/fold-quotation.ts";
+import { repairCharacters } from "./characters.ts";
 import { isRefusal } from "./chatter/refusal.ts";
 import {
   assertComplete,
@@ -17,8 +19,10 @@ import {
   readAnswer,
   UsageSum,
   withRetries,
+  writtenByUser,
 } from "./generation.ts";
 import { parseStructured } from "./parse-structured.ts";
+import { RepetitionWatch } from "./repetition.ts";
 
 type Answer = { kind: "answered"; text: string; cut: boolean };
 
@@ -72,10 +76,19 @@ function rate(
   previous: Delivered | null,
 ): Rating {
   const parsed = parseStructured(text, structure.schema);
+  const items = parsed.ok || !structure.fromList ? [] : itemsOf(text);
+  if (structure.fromList && items.length >= minItems)
+    return rate(
+      spec,
+      structure,
+      { kind: "answered", cut, text: JSON.stringify(structure.fromList(items)) },
+      previous,
+    );
   if (!parsed.ok)
     return { retry: [...spec.messages, ...correction(text, parsed.problem)], problem: parsed.problem };
   const earlier = previous && !previous.otherLanguage ? (previous.data ?? null) : null;
-  const { value, lacking } = structure.settle(parsed.value, earlier);
+  const answer = repairStrings(parsed.value, writtenByUser(spec.messages).userText());
+  const { value, lacking } = structure.settle(answer, earlier);
   const retryForMore = lacking && { retry: [...spec.messages, ...reply(text, lacking)] };
   if (!value)
     return retryForMore || { retry: [...spec.messages, ...correction(text, "nothing in it can be used.")] };
@@ -83,6 +96,22 @@ function rate(
   const delivered = { kind: "delivered", cut, otherLanguage, data: value } as const;
   if (otherLanguage && spec.lock) return { delivered, retry: insistOnLanguage(spec.messages, spec.lock) };
   return { delivered, ...retryForMore };
+}
+
+/** A shorter list, in items, may be part of a refusal or a question. */
+const minItems = 3;
+
+/** The items of a plain list. */
+const itemsOf = (text: string) =>
+  [...text.matchAll(/^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]+(\S.*)$/gm)].map(([, item = ""]) => item);
+
+/** Repairs the characters of all strings, also of escaped ones, and decodes entities unless the user writes some. */
+function repairStrings<Value>(value: Value, userText: string): Value {
+  const hasEntities = decodeEntities(userText) !== userText;
+  const repair = (text: string) =>
+    hasEntities ? repairCharacters(text) : decodeEntities(repairCharacters(text));
+  const json = JSON.stringify(value, (_, part) => (typeof part === "string" ? repair(part) : part));
+  return JSON.parse(json) as Value; // the same shape
 }
 
 function requestAnswer(
@@ -95,14 +124,16 @@ function requestAnswer(
   const request = { ...modelRequest(context, messages), schema: { name, schema: objectSchema(schema) } };
   return withRetries(context, async () => {
     let text = "";
+    let watch = new RepetitionWatch();
     const finish = await readAnswer(context, request, usage, {
       take(piece) {
         if (!run.phase) run.enter("writing");
         text += piece;
-        return text.length >= spec.maxCharacters;
+        return text.length >= spec.maxCharacters || watch.read(text)?.isWhole === false;
       },
       discard() {
         text = "";
+        watch = new RepetitionWatch();
       },
     });
     if (!run.stopped.aborted) assertComplete(finish, text);

@@ -137,7 +137,7 @@ describe("writing a text", () => {
   test("cuts off a model that does not stop", async () => {
     const endless: Model = {
       async *stream() {
-        for (;;) yield { text: "more and more " };
+        for (let more = 1; ; more++) yield { text: `and ${more} more ` };
       },
     };
     const { ending, text } = await write(endless);
@@ -171,15 +171,81 @@ describe("writing a text", () => {
   });
 });
 
+test("a turn that the model imagines after its text ends the request", async () => {
+  const model = scripted([
+    { text: "A reed pen writes.\n\nUser: Thanks" },
+    { text: "!" },
+    new Error("never read"),
+  ]);
+  expect(await write(model.model)).toMatchObject({
+    ending: { kind: "delivered", cut: false },
+    text: "A reed pen writes.",
+  });
+});
+
+test("a question back instead of a text fails, and nothing of it stays", async () => {
+  const question =
+    "Could you tell me more about the audience? Once I know that, I can write the article for you.";
+  const { model, calls } = scripted([{ text: question }, stop]);
+  expect(await write(model)).toMatchObject({ ending: { kind: "failed", code: "MODEL_REFUSED" }, text: "" });
+  expect(calls()).toBe(1);
+});
+
+test("JSON around a text is removed", async () => {
+  const { model } = scripted([{ text: '{"text": "Reed ' }, { text: 'pens\\n\\nwrite."}' }, stop]);
+  expect((await write(model)).text).toBe("Reed pens\n\nwrite.");
+});
+
+describe("a model that repeats itself", () => {
+  const text =
+    "The reed is cut at a slant and dipped in ink. Then it writes softly and surely over the paper, and the line grows wider.";
+  const endless = (repeated: string): Model => ({
+    async *stream() {
+      yield { text };
+      for (;;) yield { text: repeated };
+    },
+  });
+
+  test("without end is left, and what was good is kept as a cut text", async () => {
+    const { ending, text: kept } = await write(
+      endless(" It is dipped in ink and cut."),
+      undefined,
+      undefined,
+      {
+        maxCharacters: 9000,
+      },
+    );
+    expect(ending).toMatchObject({ kind: "delivered", cut: true });
+    expect(kept).toBe(`${text} It is dipped in ink and cut.`);
+  });
+
+  test("and writes nothing else fails after three attempts, with nothing kept", async () => {
+    const { model, calls } = scripted(Array.from({ length: 500 }, () => ({ text: "pens " })));
+    expect(await write(model)).toMatchObject({ ending: { kind: "failed", code: "MODEL_EMPTY" }, text: "" });
+    expect(calls()).toBe(3);
+  });
+
+  test("once delivers the text once, as a whole", async () => {
+    const { model } = scripted([{ text: `${text}\n\n---\n\n` }, { text }, { finish: "length" }]);
+    expect(await write(model)).toMatchObject({ ending: { kind: "delivered", cut: false }, text });
+  });
+
+  test("in a continuation loses only what repeats", async () => {
+    const run = new LiveRun("r", `${text} And`);
+    const { model } = scripted([
+      { text: " then it goes on." },
+      ...Array.from({ length: 90 }, () => ({ text: " On it goes." })),
+      stop,
+    ]);
+    expect((await write(model, run)).text).toBe(`${text} And then it goes on. On it goes.`);
+  });
+});
+
 describe("the language of a text", () => {
   const german =
-    "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht. Danach schreibt es weich und sicher über das Papier, und die Linie wird unter der Hand mal breiter und mal schmaler. ".repeat(
-      2,
-    );
+    "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht. Danach schreibt es weich und sicher über das Papier, und die Linie wird unter der Hand mal breiter und mal schmaler. Wer es lange nicht benutzt hat, der muss die Spitze mit einem kleinen Messer nachschneiden, bevor er wieder damit schreiben kann, und das braucht Zeit und Geduld. ";
   const english =
-    "The reed is cut at a slant and dipped in ink. Then it writes softly and surely over the paper, and the line grows wider and thinner under the hand that leads it. ".repeat(
-      2,
-    );
+    "The reed is cut at a slant and dipped in ink. Then it writes softly and surely over the paper, and the line grows wider and thinner under the hand that leads it. Whoever has not used it for a while has to cut the nib again with a small knife before it can write, and that takes time and patience. ";
 
   test("other than the requested one causes an early retraction and one retry", async () => {
     const { model, requests, left } = scripted(
@@ -202,6 +268,29 @@ describe("the language of a text", () => {
     expect(ending).toMatchObject({ kind: "delivered", otherLanguage: true });
     expect(text).toBe(german.trim());
     expect(calls()).toBe(2);
+  });
+
+  test.each([
+    ["another language", german],
+    [
+      "another script",
+      "Тростниковое перо срезают наискось и обмакивают в чернила, и тогда оно пишет мягко и уверенно. ".repeat(
+        3,
+      ),
+    ],
+  ])("is retracted if the text goes on in %s", async (_, other) => {
+    const { model, calls } = scripted([{ text: english }, { text: other }, stop], [{ text: english }, stop]);
+    const { ending, text } = await write(model);
+    expect(ending).toMatchObject({ kind: "delivered", otherLanguage: false });
+    expect(text).toBe(english.trim());
+    expect(calls()).toBe(2);
+  });
+
+  test("may be another one in a quotation at the end", async () => {
+    const quotation = german.slice(0, 130);
+    const { model, calls } = scripted([{ text: `${english}As the old book says: “${quotation}”` }, stop]);
+    expect((await write(model)).ending).toMatchObject({ otherLanguage: false });
+    expect(calls()).toBe(1);
   });
 
   test("is not checked in a short text", async () => {

@@ -18,8 +18,11 @@ import {
   UsageSum,
   withRetries,
 } from "./generation.ts";
+import { JsonEnvelope } from "./json-envelope.ts";
 import { OneLine } from "./one-line.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
+import { isQuestionBack } from "./question-back.ts";
+import { type Repetition, RepetitionWatch } from "./repetition.ts";
 import { TrimmedEnd } from "./wrappers.ts";
 
 /**
@@ -132,8 +135,33 @@ class ReplyOutput implements OutputFilter {
 function filterFor({ run, spec }: GenerationContext): OutputFilter {
   if (spec.isReply) return new ReplyOutput();
   const options = optionsFor(spec);
-  const cleaner = run.text ? new ContinuationJoint(run.text, options) : new OutputCleaner(options);
+  const cleaner = run.text
+    ? new ContinuationJoint(run.text, options)
+    : new UnwrappedOutput(new JsonEnvelope(userTextOf(options)), new OutputCleaner(options));
   return spec.isInline ? new LineOutput(cleaner, new OneLine(options.source ?? "", run.text)) : cleaner;
+}
+
+/** Cleans what a JSON object contains that the model has put around the text. */
+class UnwrappedOutput implements OutputFilter {
+  readonly #envelope: JsonEnvelope;
+  readonly #cleaner: OutputCleaner;
+
+  constructor(envelope: JsonEnvelope, cleaner: OutputCleaner) {
+    this.#envelope = envelope;
+    this.#cleaner = cleaner;
+  }
+
+  get isRefused(): boolean {
+    return this.#cleaner.isRefused;
+  }
+
+  push(piece: string): string {
+    return this.#cleaner.push(this.#envelope.push(piece));
+  }
+
+  flush(): string {
+    return this.#cleaner.push(this.#envelope.flush()) + this.#cleaner.flush();
+  }
 }
 
 /** Keeps the cleaned answer on one line. */
@@ -163,6 +191,8 @@ class LineOutput implements OutputFilter {
   }
 }
 
+const userTextOf = ({ source = "", brief = "" }: CleanerOptions) => `${source}\n${brief}`;
+
 /** Collects what the user wrote, so that none of it is taken for chatter. */
 function optionsFor({ messages, isSummary = false }: PromptSpec): CleanerOptions {
   const requests = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
@@ -185,10 +215,12 @@ async function writeOnce(
   isFinal: boolean,
 ): Promise<Delivered> {
   const { run, spec, onPiece } = context;
-  const { source = "", brief = "" } = optionsFor(spec);
-  let entities = new EntityRepair(`${source}\n${brief}`);
+  const userText = userTextOf(optionsFor(spec));
+  let entities = new EntityRepair(userText);
   let filter = filterFor(context);
   const lock = new LanguageLock(spec.lock);
+  let watch = new RepetitionWatch(run.text.length);
+  let repetition: Repetition | undefined;
   const maxLength = spec.maxCharacters + run.text.length;
   let received = 0;
   let otherLanguage = false;
@@ -200,23 +232,50 @@ async function writeOnce(
   const take = (piece: string) => {
     show(filter.push(entities.push(piece)));
     otherLanguage = !isFinal && lock.isBroken(run.written);
+    repetition ??= watch.read(run.text);
     received += piece.length;
     // Counts held-back white space and chatter too, because they may never end.
     return (
-      otherLanguage || filter.isRestart || run.text.length >= maxLength || received >= 2 * spec.maxCharacters
+      otherLanguage ||
+      repetition !== undefined ||
+      filter.isRestart ||
+      run.text.length >= maxLength ||
+      received >= 2 * spec.maxCharacters
     );
   };
   const discard = () => {
     if (run.written) run.restart("thinking");
-    entities = new EntityRepair(`${source}\n${brief}`);
+    entities = new EntityRepair(userText);
     filter = filterFor(context);
+    watch = new RepetitionWatch(run.text.length);
+    repetition = undefined;
     received = 0;
   };
   const finish = await readAnswer(context, modelRequest(context, messages), usage, { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
-  show(filter.push(entities.flush()) + filter.flush());
+  if (!repetition) show(filter.push(entities.flush()) + filter.flush());
+  repetition ??= watch.atEnd(run.text);
+  if (repetition) dropRepetition(context, repetition);
   if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
-  return { kind: "delivered", cut: finish === "length", otherLanguage: lock.isBrokenAtEnd(run.written) };
+  if (
+    !spec.isReply &&
+    !spec.isInline &&
+    !run.stopped.aborted &&
+    isQuestionBack(run.text, userText)
+  ) {
+    run.restart("thinking");
+    throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "asked back" });
+  }
+  const cut = repetition ? !repetition.isWhole : finish === "length";
+  return { kind: "delivered", cut, otherLanguage: lock.isBrokenAtEnd(run.written) };
+}
+
+/** Retracts the text, and delivers what came before the repetition. */
+function dropRepetition({ run, onPiece }: GenerationContext, { kept }: Repetition): void {
+  const text = run.written.slice(0, kept - run.text.length + run.written.length);
+  run.restart("length");
+  run.append(text);
+  onPiece();
 }
 
 function checkOutput(filter: OutputFilter, finish: string | undefined, written: string): void {

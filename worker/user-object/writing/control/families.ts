@@ -179,7 +179,8 @@ const topics: Record<Exclude<Topic, "tag">, RegExp> = {
     /<[|｜]|[|｜]>|<\/?(?:start|end)_of_turn>|\[\/?INST\]|<\/?s>|chat ?ml\b|(?:special|stop|control) tokens?|chat templates?/i,
   reasoning:
     /(?:<|&lt;)\/?(?:think|thought|reason|reflection)|\[\/?think\]|◁|think(?:ing)? tags?|assistantfinal/i,
-  entity: /&(?:[a-z]{2,6}|#x?\d{1,4});|html|xml|entit|markup|escap/i,
+  entity:
+    /&(?:[a-z]{2,6}|#x?\d{1,4});|\b(?:html|xml|entities|entidades|entités|entitäten|markup|escap\w+)\b/i,
   turn: /\b(?:user|human|assistant|model) ?:|dialog|diálogo|conversa|chat|transcri|interview|entrevista|entretien|gespräch|screenplay|prompt/i,
 };
 
