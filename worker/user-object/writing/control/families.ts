@@ -4,9 +4,12 @@
 /** Who speaks after a header: the model, or another party whose turn the model imagines. */
 export type Role = "assistant" | "other";
 
+/** What is dropped as a whole. `foreign`: another party's turn before the answer. */
+export type BlockKind = "reasoning" | "tool" | "foreign" | "request";
+
 export type Control =
   /** Opens reasoning or a tool call, which ends with `close` or one of the marks that end any reasoning. */
-  | { is: "block"; kind: "reasoning" | "tool" | "request"; close: RegExp }
+  | { is: "block"; kind: BlockKind; close: RegExp }
   /** Ends reasoning. Without an opening mark, everything before it was reasoning: the opening was in the prompt. */
   | { is: "reasoningEnd" }
   /** A tool call that takes the rest of its line. */
@@ -50,6 +53,10 @@ export const reasoningEnd = new RegExp(
 const harmonyEnd = /<\|(?:end|return|call)\|>|(?=<\|(?:start|channel)\|>)/i;
 /** Ends what an assistant's detokenized channel says. */
 export const detokenizedEnd = /assistantfinal/;
+
+/** Begins the assistant's turn after another party's. */
+export const assistantTurn =
+  /(?=<[|｜](?:im_start|start|start_header_id|header_start|start_of_role)[|｜]>\s*assistant|<\|turn>\s*model|<start_of_turn>\s*model|<[|｜](?:hy_)?assistant[|｜]>|<\|im_assistant\|>|<\|CHATBOT_TOKEN\|>|\[\|assistant\|\]|\[\/INST\])/i;
 
 const toolTags =
   /^<((?:minimax:|antml:)?(?:tool_calls?|toolcalls?|function_calls?|tool_code|tool_response|tool_results?|tools|invoke))>$/i;
