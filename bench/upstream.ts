@@ -4,8 +4,12 @@ import { createServer, type ServerResponse } from "node:http";
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { host, ports } from "./addresses.ts";
 
-const text =
-  "A reed pen is cut from a single stalk, and its nib is split so that the ink runs down to the paper.\n\n";
+/** No two sentences are equal, because a model that repeats itself is stopped. */
+const text = Array.from(
+  { length: 60 },
+  (_, n) =>
+    `A reed pen is cut from stalk ${n + 1}, and its nib is split so that the ink runs down to the paper.\n\n`,
+).join("");
 
 const line = (data: object | string) =>
   Buffer.from(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);

@@ -113,7 +113,7 @@ describe("a text for X", () => {
 test("a blog text of the free plan fits including its watermark", async () => {
   const visitor = new Client();
   await visitor.signUp();
-  const full = "x".repeat(1500);
+  const full = sentences(30).join("").slice(0, 1500);
   upstream.script({ pieces: [full] });
   const events = await allEvents(
     await visitor.startRun(uuidv7(), { text: base, platform: "blog" }, "multiChannel"),
