@@ -152,6 +152,7 @@ describe("control tokens are removed", () => {
       "\nuser\nMore\nassistant\nSure",
       "<|endoftext|>Human: more",
     ],
+    ...["\n### Human:\nMore\n### Assistant:\nSure", "\nHuman: More", "<|im_end|>\n<|endoftext|>"],
     ...[
       "assistant\n\n",
       "\nassistant\n",
@@ -264,6 +265,7 @@ describe("a text keeps what is its own", () => {
     "The assistant\n\nwas new.",
     "assistant",
     "Roles:\n\nAdmin: runs it.\n\nUser: reads it.\n\nGuest: looks at it.",
+    "There are two roles.\nUser: reads it.\nAdmin: runs it.",
     "Who may read:\n\nadmin\nuser\nguest",
     "A table:\n\n| <b> | bold |\n| --- | --- |\n\n<details>\n<summary>More</summary>\nText\n</details>",
     "Use the ` key.\n\nAnd go on.",

@@ -222,7 +222,7 @@ export class ControlFilter {
       this.#wrappers++;
       return this.#remove(token.length);
     }
-    if (this.#wrappers === 0 && rest.trim() !== "") return this.#pass(token.length);
+    if (this.#wrappers === 0 && /\S/.test(rest)) return this.#pass(token.length);
     if (this.#wrappers === 0 && !atEnd) return false;
     this.#wrappers = Math.max(0, this.#wrappers - 1);
     return this.#remove(token.length);

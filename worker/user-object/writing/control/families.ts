@@ -65,7 +65,7 @@ const answerTags =
 const reservedTags =
   /^<\/?(?:unused\d+|pad|bos|unk|mask:?\d*|special_\d+|extra_id_\d+|reserved_\d+|image_soft_token|no_?think)>$/i;
 const stopTags =
-  /^<(?:\/s|eos|eot|eod|eom|end_of_turn|end_of_utterance|end_of_text|end_of_sentence|endoftext)>$|^\[(?:end of text|eos|end final response|\|endofturn\|)\]$|^\[e~\[$/i;
+  /^<(?:\/s|eos|eot|eod|eom|end_of_turn|end_of_utterance|end_of_text|end_of_sentence|endoftext)>$|^\[(?:end of text|eos|eot|end final response|\|endofturn\|)\]$|^\[e~\[$/i;
 
 const assistantRole = "assistant|model|chatbot|bot|ai|gpt";
 const otherRole = "user|human|system|developer|tool|function|observation|environment|ipython|documents?";
@@ -167,7 +167,13 @@ export function channelControl(name: string): Control {
 }
 
 /** A line that begins a turn, in words. `alone`: only if the line is nothing else. */
-export const turnLabels: readonly { text: string; role: Role; alone?: true }[] = [
+export interface TurnLabel {
+  text: string;
+  role: Role;
+  alone?: boolean;
+}
+
+export const turnLabels: readonly TurnLabel[] = [
   { text: "user", role: "other", alone: true },
   { text: "human", role: "other", alone: true },
   { text: "assistant", role: "assistant", alone: true },

@@ -57,7 +57,7 @@ export class Placement {
     if (code === undefined) return "open";
     if (code) {
       this.#mentioned.add(topic);
-      if (control.is !== "stop" || rest.trim() !== "") return "text";
+      if (control.is !== "stop" || /\S/.test(rest)) return "text";
       return atEnd ? "control" : "open";
     }
     if (!this.#output.hasText) return this.#ofBeginning(found);

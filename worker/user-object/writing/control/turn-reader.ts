@@ -1,12 +1,14 @@
 // Finds what is left of headers and headings in plain words: a turn's label at the beginning of a line, a header whose tokens
 // the server has removed, and a heading over reasoning and over the answer below it.
-import { type Control, detokenizedEnd, type Role, turnLabels } from "./families.ts";
+import { type Control, detokenizedEnd, type TurnLabel, turnLabels } from "./families.ts";
 import type { Placement } from "./placement.ts";
 import type { TextOutput } from "./text-output.ts";
 
 /** A first turn that is longer, in characters, is no turn of a dialogue. */
 const maxSpokenTurn = 300;
 
+/** In characters. */
+const maxHeading = 40;
 const thinkingHeadings = headings([
   "thinking",
   "thinking process",
@@ -94,23 +96,25 @@ export class TurnReader {
     for (const { text, role, alone = false } of turnLabels) {
       const rest = held.slice(text.length);
       if (!held.startsWith(text) || (alone && !/^[^\S\n]*(?:\n|$)/.test(rest))) continue;
-      const isWaiting = rest.trim() === "" && (!this.#output.hasText || (alone && !rest.includes("\n")));
+      const isWaiting = !/\S/.test(rest) && (!this.#output.hasText || (alone && !rest.includes("\n")));
       if (isWaiting && !atEnd) return isOpen;
-      if (!this.#isTurn(role, alone, rest)) continue;
+      if (!this.#isTurn({ text, role, alone }, rest)) continue;
       this.#isLabelled ||= !this.#output.hasText && !alone;
       return { is: "control", control: { is: "header", role }, length: text.length };
     }
     return isText;
   }
 
-  #isTurn(role: Role, isAlone: boolean, rest: string): boolean {
+  #isTurn({ text, role, alone }: TurnLabel, rest: string): boolean {
     const { hasText, isAfterStop, context } = this.#output;
     if (!isAfterStop && this.#placement.isAbout("turn")) return false;
-    if (!hasText) return role === "assistant" && rest.trim() !== "";
+    if (!hasText) return role === "assistant" && /\S/.test(rest);
     if (isAfterStop) return true;
-    if (isAlone) return sentenceEnd.test(context.lineBefore);
-    if (role === "assistant" || !context.isAfterBlankLine || labelledLine.test(context.paragraph))
-      return false;
+    if (alone) return sentenceEnd.test(context.lineBefore);
+    // "User:" may also begin an entry of a list of roles.
+    const isAfterBreak =
+      context.isAfterBlankLine || (!/^user/i.test(text) && sentenceEnd.test(context.lineBefore));
+    if (role === "assistant" || !isAfterBreak || labelledLine.test(context.paragraph)) return false;
     return !this.#isLabelled || context.paragraphs > 1 || context.length > maxSpokenTurn;
   }
 
@@ -138,6 +142,7 @@ export class TurnReader {
 function headings(words: string[]): { whole: RegExp; mayBecome(text: string): boolean } {
   const whole = new RegExp(`^(?:\\*\\*|#{1,4} )?(?:${words.join("|")})(?::\\*\\*|\\*\\*:|:(?!\\*))`, "i");
   const mayBecome = (text: string) => {
+    if (text.length > maxHeading) return false;
     const bare = /^(?:\*{0,2}|#{1,4} ?)([^*#]*)(?::?\*{0,2}:?)$/.exec(text)?.[1] ?? "-";
     return words.some((word) => `${word}:`.startsWith(bare.toLowerCase()));
   };
