@@ -29,7 +29,7 @@ const maxReasoningLength = 200_000;
 const next = /[<[◁\]&\n]|assistant|user/g;
 const unfinishedWord = /(?:a|as|ass|assi|assis|assist|assista|assistan|u|us|use)$/;
 
-export interface ControlFilterOptions {
+interface ControlFilterOptions {
   /** Called when a mark shows that everything so far was reasoning. */
   onVoid: () => void;
   /** What the user wrote. A text about the marks may contain them. */

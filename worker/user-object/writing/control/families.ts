@@ -46,7 +46,7 @@ const reasoningEndTag = new RegExp(
   "i",
 );
 /** Ends any reasoning. */
-export const reasoningEnd = new RegExp(
+const reasoningEnd = new RegExp(
   String.raw`</(?:${reasoningNames})>|\[/think\]|◁/think▷|<[|｜]/?(?:end_of_thought|end_thinking|/think|end_of_thinking)[|｜]>|\[begin final response\]|assistantfinal`,
   "i",
 );

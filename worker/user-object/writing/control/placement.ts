@@ -7,7 +7,7 @@ import type { TextOutput } from "./text-output.ts";
 const maxInlineCode = 300;
 
 /** A token, and what follows it so far. */
-export interface FoundToken {
+interface FoundToken {
   token: string;
   rest: string;
   control: Control;
