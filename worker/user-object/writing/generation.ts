@@ -133,7 +133,6 @@ export async function readAnswer(
     onVoid: () => reader.discard(),
     userText,
     fields,
-    isJson: request.schema !== undefined,
   });
   let reasoningLength = 0;
   let finish: string | undefined;

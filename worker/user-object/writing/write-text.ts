@@ -257,12 +257,7 @@ async function writeOnce(
   repetition ??= watch.atEnd(run.text);
   if (repetition) dropRepetition(context, repetition);
   if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
-  if (
-    !spec.isReply &&
-    !spec.isInline &&
-    !run.stopped.aborted &&
-    isQuestionBack(run.text, userText)
-  ) {
+  if (!spec.isReply && !spec.isInline && !run.stopped.aborted && isQuestionBack(run.text, userText)) {
     run.restart("thinking");
     throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "asked back" });
   }

@@ -237,14 +237,6 @@ describe("control tokens are removed", () => {
   });
 });
 
-test("entities become the characters that they stand for, except in code", () => {
-  expect(textOf("R&amp;D, 3 &lt; 5, &quot;no&quot;, it&#39;s")).toBe('R&D, 3 < 5, "no", it\'s');
-  expect(textOf("AT&T &am &amp;amp; `&amp;`")).toBe("AT&T &am &amp; `&amp;`");
-  expect(textOf("Write &amp; for an ampersand.", "Explain HTML entities")).toBe(
-    "Write &amp; for an ampersand.",
-  );
-});
-
 describe("a text keeps what is its own", () => {
   test.each([
     "The tag `</think>` ends it.\n\nThat is all.",

@@ -3,7 +3,6 @@
 // pieces. In doubt, it is text.
 import { echoedRequestTag, requestTag } from "../../../../shared/request-tags.ts";
 import { DroppedBlock } from "./dropped-block.ts";
-import { readEntity } from "./entities.ts";
 import {
   assistantTurn,
   type Control,
@@ -26,7 +25,7 @@ import { type Reading, TurnReader } from "./turn-reader.ts";
 /** How far into an answer a closing mark may end reasoning whose opening mark was in the prompt. In characters. */
 const maxReasoningLength = 200_000;
 /** Where something other than text may begin. */
-const next = /[<[◁\]&\n]|assistant|user/g;
+const next = /[<[◁\]\n]|assistant|user/g;
 const unfinishedWord = /(?:a|as|ass|assi|assis|assist|assista|assistan|u|us|use)$/;
 
 interface ControlFilterOptions {
@@ -36,13 +35,10 @@ interface ControlFilterOptions {
   userText?: () => string;
   /** The names of the texts in the request, whose tags a model may repeat. */
   fields?: readonly string[];
-  /** Whether the answer is JSON. Then entities stay, because a quotation mark would end a string. */
-  isJson?: boolean;
 }
 
 export class ControlFilter {
   readonly #userText: () => string;
-  readonly #isJson: boolean;
   readonly #ownTag: RegExp;
   readonly #output: TextOutput;
   readonly #placement: Placement;
@@ -59,9 +55,8 @@ export class ControlFilter {
   /** The user's own words that the answer repeats in the tags of the request, in case that nothing else follows. */
   #echo = "";
 
-  constructor({ onVoid, userText = () => "", fields = [], isJson = false }: ControlFilterOptions) {
+  constructor({ onVoid, userText = () => "", fields = [] }: ControlFilterOptions) {
     this.#userText = userText;
-    this.#isJson = isJson;
     this.#ownTag = echoedRequestTag(["text", ...fields]);
     this.#output = new TextOutput(onVoid);
     this.#placement = new Placement(this.#output, userText);
@@ -109,7 +104,6 @@ export class ControlFilter {
       const unfinished = atEnd ? 0 : (unfinishedWord.exec(this.#held)?.[0].length ?? 0);
       return this.#held.length > unfinished && this.#pass(this.#held.length - unfinished);
     }
-    if (this.#held.startsWith("&")) return this.#readEntity(atEnd);
     if (/^[au]/.test(this.#held)) return this.#follow(this.#turns.readWord(this.#held, atEnd));
     return this.#readToken(atEnd);
   }
@@ -118,18 +112,6 @@ export class ControlFilter {
     if (reading.is === "pass") return this.#pass(reading.length);
     if (reading.is !== "control") return false;
     return this.#apply(reading.control, this.#held.slice(0, reading.length), "", true);
-  }
-
-  #readEntity(atEnd: boolean): boolean {
-    const entity = readEntity(this.#held);
-    if (entity === "open") return !atEnd ? false : this.#pass(1);
-    if (!entity || this.#isJson) return this.#pass(1);
-    const isCode = this.#placement.isInCode(this.#held.slice(entity.length), atEnd);
-    if (isCode === undefined) return false;
-    if (isCode || this.#placement.isAbout("entity")) return this.#pass(entity.length);
-    this.#held = this.#held.slice(entity.length);
-    this.#output.pass(entity.sign);
-    return true;
   }
 
   #readToken(atEnd: boolean): boolean {

@@ -26,7 +26,7 @@ export type Control =
   | { is: "mark" };
 
 /** Which words of the user's show that a text may be about such marks. Then they count only before the text. */
-export type Topic = "template" | "reasoning" | "tag" | "turn" | "entity";
+export type Topic = "template" | "reasoning" | "tag" | "turn";
 
 /** The longest token, in characters: `<request tool="…" …>`. */
 export const maxTokenLength = 400;
@@ -192,8 +192,6 @@ const topics: Record<Exclude<Topic, "tag">, RegExp> = {
     /<[|｜]|[|｜]>|<\/?(?:start|end)_of_turn>|\[\/?INST\]|<\/?s>|chat ?ml\b|(?:special|stop|control) tokens?|chat templates?/i,
   reasoning:
     /(?:<|&lt;)\/?(?:think|thought|reason|reflection)|\[\/?think\]|◁|think(?:ing)? tags?|assistantfinal/i,
-  entity:
-    /&(?:[a-z]{2,6}|#x?\d{1,4});|\b(?:html|xml|entities|entidades|entités|entitäten|markup|escap\w+)\b/i,
   turn: /\b(?:user|human|assistant|model) ?:|dialog|diálogo|conversa|chat|transcri|interview|entrevista|entretien|gespräch|screenplay|prompt/i,
 };
 
