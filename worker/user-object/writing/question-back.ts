@@ -1,7 +1,7 @@
 // Detects an answer that asks the user for more instead of writing the text.
 
 /** A longer answer, in characters, is a text. */
-const maxLength = 900;
+export const maxQuestionLength = 900;
 
 /** By language: a question to the user, and what the model will do once it is answered. */
 const signs: { question: RegExp; promise: RegExp }[] = [
@@ -43,7 +43,8 @@ const aboutAsking =
 
 /** Whether the whole answer is a question back. When in doubt, it is a text. */
 export function isQuestionBack(answer: string, userText: string): boolean {
-  if (answer.length > maxLength || !answer.includes("?") || /^(?:#{1,6} |\||>)/m.test(answer)) return false;
+  if (answer.length > maxQuestionLength || !answer.includes("?") || /^(?:#{1,6} |\||>)/m.test(answer))
+    return false;
   if (aboutAsking.test(userText)) return false;
   return signs.some(({ question, promise }) => question.test(answer) && promise.test(answer));
 }

@@ -364,7 +364,7 @@ describe("a model that thinks, chats or declines", () => {
   });
 
   test("retracts its reasoning if the opening tag is missing", async () => {
-    const thinking = "Okay, the user wants a text about pens.\n</think>\n\n";
+    const thinking = "Pens are wanted here.\n\nOld ones, I think.\n</think>\n\n";
     const { text, retractedLength, reason } = await tell(`${thinking}Reed pens are old.`);
     expect([text, reason]).toEqual(["Reed pens are old.", "thinking"]);
     expect(retractedLength).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ import {
 import { JsonEnvelope } from "./json-envelope.ts";
 import { OneLine } from "./one-line.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
-import { isQuestionBack } from "./question-back.ts";
+import { isQuestionBack, maxQuestionLength } from "./question-back.ts";
 import { type Repetition, RepetitionWatch } from "./repetition.ts";
 import { TrimmedEnd } from "./wrappers.ts";
 
@@ -223,6 +223,8 @@ async function writeOnce(
   let repetition: Repetition | undefined;
   const maxLength = spec.maxCharacters + run.text.length;
   let received = 0;
+  /** As the model wrote it: the promise to write may have been removed as chatter. */
+  let beginning = "";
   let otherLanguage = false;
   const show = (piece: string) => {
     if (!piece) return;
@@ -234,6 +236,7 @@ async function writeOnce(
     otherLanguage = !isFinal && lock.isBroken(run.written);
     repetition ??= watch.read(run.text);
     received += piece.length;
+    if (beginning.length <= maxQuestionLength) beginning += piece;
     // Counts held-back white space and chatter too, because they may never end.
     return (
       otherLanguage ||
@@ -250,6 +253,7 @@ async function writeOnce(
     watch = new RepetitionWatch(run.text.length);
     repetition = undefined;
     received = 0;
+    beginning = "";
   };
   const finish = await readAnswer(context, modelRequest(context, messages), usage, { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
@@ -257,7 +261,7 @@ async function writeOnce(
   repetition ??= watch.atEnd(run.text);
   if (repetition) dropRepetition(context, repetition);
   if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
-  if (!spec.isReply && !spec.isInline && !run.stopped.aborted && isQuestionBack(run.text, userText)) {
+  if (!spec.isReply && !spec.isInline && !run.stopped.aborted && isQuestionBack(beginning, userText)) {
     run.restart("thinking");
     throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "asked back" });
   }
