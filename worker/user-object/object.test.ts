@@ -85,7 +85,7 @@ const used = async () => (await object().quota(userId))?.used;
 describe("the user's object", () => {
   test("evicted while the model writes ends the run free of charge and keeps the checkpoint", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["kept", never.promise] });
+    upstream.script({ pieces: ["Reed pens are kept", never.promise] });
     const id = uuidv7();
     const events = eventsOf(await client.startRun(id));
     await events.next();
@@ -104,7 +104,7 @@ describe("the user's object", () => {
 
   test("that was evicted releases the run's prompt before it reports any quota", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["x", never.promise] });
+    upstream.script({ pieces: ["Reed pens are old", never.promise] });
     await eventsOf(await client.startRun()).next();
     expect(await used()).toBe(1);
     await abortAllDurableObjects();
@@ -119,7 +119,7 @@ describe("the user's object", () => {
     const waits = holdWaits(1000, 5000);
     const later = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["the first ", later.promise, "seconds", rest.promise] });
+    upstream.script({ pieces: ["Reed pens were the first ", later.promise, "seconds", rest.promise] });
     const id = uuidv7();
     const events = eventsOf(await client.startRun(id));
     await events.next();
@@ -130,13 +130,13 @@ describe("the user's object", () => {
     expect(waits.map(({ ms }) => ms)).toEqual([1000]);
     expect(await kept()).toEqual([]);
     await waits[0]?.end();
-    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "the first" }]));
+    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "Reed pens were the first" }]));
     later.resolve();
     await events.next();
     expect(waits.map(({ ms }) => ms)).toEqual([1000, 5000]);
-    expect(await kept()).toEqual([{ text: "the first" }]);
+    expect(await kept()).toEqual([{ text: "Reed pens were the first" }]);
     await waits[1]?.end();
-    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "the first seconds" }]));
+    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "Reed pens were the first seconds" }]));
     rest.resolve();
     for await (const _ of events);
     expect(await kept()).toEqual([]); // the text is in the history now
@@ -145,7 +145,7 @@ describe("the user's object", () => {
   test("that cannot store a checkpoint continues the run", async () => {
     const waits = holdWaits(1000, 5000);
     const rest = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["whole ", rest.promise, "text"] });
+    upstream.script({ pieces: ["Reed pens are a whole ", rest.promise, "text"] });
     const events = eventsOf(await client.startRun());
     await events.next();
     await failing("INSERT ON texts", async () => {
@@ -155,7 +155,7 @@ describe("the user's object", () => {
     rest.resolve();
     const all: Awaited<ReturnType<typeof allEvents>> = [];
     for await (const event of events) all.push(event);
-    expect(endOf(all)).toMatchObject({ content: "whole text", receipt: { charged: 1 } });
+    expect(endOf(all)).toMatchObject({ content: "Reed pens are a whole text", receipt: { charged: 1 } });
   });
 
   test("that cannot store a run's end rejects its readers, and ends it free of charge later", async () => {
