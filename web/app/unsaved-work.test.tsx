@@ -180,7 +180,7 @@ describe("signing out", () => {
     localStorage.setItem(`calamo.chat.${ada.id}.x.sends`, JSON.stringify(sends));
     await show();
     await press("Sign out");
-    await screen.findByText("1 chat with unsent messages");
+    await screen.findByText("1 conversation with unsent messages");
     expect(screen.queryByRole("button", { name: "Save and sign out" })).toBeNull();
     expect(signedOut()).toBe(false);
   });

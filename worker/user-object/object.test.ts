@@ -136,7 +136,9 @@ describe("the user's object", () => {
     expect(waits.map(({ ms }) => ms)).toEqual([1000, 5000]);
     expect(await kept()).toEqual([{ text: "Reed pens were the first" }]);
     await waits[1]?.end();
-    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "Reed pens were the first seconds" }]));
+    await vi.waitFor(async () =>
+      expect(await kept()).toEqual([{ text: "Reed pens were the first seconds" }]),
+    );
     rest.resolve();
     for await (const _ of events);
     expect(await kept()).toEqual([]); // the text is in the history now

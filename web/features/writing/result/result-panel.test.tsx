@@ -72,7 +72,7 @@ describe("an incomplete text", () => {
     await press("Continue · 1 prompt");
     await screen.findByRole("button", { name: "Stop" });
     within(sheet()).getByText("So it begins");
-    expect(follows(calls.at(-1))).toEqual({ kind: "continuation", run: "first" });
+    expect(follows(calls.findLast(({ path }) => path === "/api/runs"))).toEqual({ kind: "continuation", run: "first" });
     expect(continuing()).toBeNull();
   });
 
@@ -308,7 +308,10 @@ describe("the facts of a text with a source", () => {
     const { calls } = await openEnded(end, undefined, () => runStream(doneEvent("So it is")));
     await press("Correct the facts for free");
     await within(sheet()).findByText("So it is");
-    expect(follows(calls.at(-1))).toEqual({ kind: "repair", run: "first" });
+    expect(follows(calls.findLast(({ path }) => path === "/api/runs"))).toEqual({
+      kind: "repair",
+      run: "first",
+    });
     screen.getByText("2 of 2");
   });
 
