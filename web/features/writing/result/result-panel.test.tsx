@@ -72,7 +72,10 @@ describe("an incomplete text", () => {
     await press("Continue · 1 prompt");
     await screen.findByRole("button", { name: "Stop" });
     within(sheet()).getByText("So it begins");
-    expect(follows(calls.findLast(({ path }) => path === "/api/runs"))).toEqual({ kind: "continuation", run: "first" });
+    expect(follows(calls.findLast(({ path }) => path === "/api/runs"))).toEqual({
+      kind: "continuation",
+      run: "first",
+    });
     expect(continuing()).toBeNull();
   });
 
