@@ -1,15 +1,19 @@
 // Habits of models that think, call tools or speak in their own tokens: none of it is text.
 import {
+  chunk,
   delivers,
   deliversTitles,
   deliversWithout,
+  fails,
   type ModelHabit,
   stream,
   text,
   titlesJson,
 } from "./habit.ts";
 
-export const reasoningHabits: ModelHabit[] = [
+const vllm = "https://github.com/vllm-project/vllm/issues/32587";
+
+const thinking: ModelHabit[] = [
   {
     name: "reasoning with only its closing tag",
     source: "https://github.com/open-webui/open-webui/issues/9808",
@@ -22,6 +26,60 @@ export const reasoningHabits: ModelHabit[] = [
     name: "empty reasoning before the text",
     source: "https://github.com/QwenLM/Qwen3",
     respond: stream(`<think>\n\n</think>\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "Harmony channels with their tokens",
+    source: vllm,
+    respond: stream(
+      `<|channel|>analysis<|message|>The user wants a short piece on handovers. Two paragraphs.<|end|><|start|>assistant<|channel|>final<|message|>${text}<|return|>`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "only the header of Harmony's final channel",
+    source: vllm,
+    respond: stream(`<|channel|>final<|message|>${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a tool call in Harmony's commentary channel instead of a text",
+    source: "https://github.com/NVIDIA/TensorRT-LLM/issues/9256",
+    respond: stream(
+      '<|channel|>commentary to=functions.search<|message|>{"path":"/","pattern":"*handover*"}<|call|>',
+    ),
+    assertEnd: fails("MODEL_EMPTY", "MODEL_UNAVAILABLE", "MODEL_REFUSED"),
+  },
+  {
+    name: "Gemma's thinking channel",
+    source: "https://github.com/Blaizzy/mlx-vlm/issues/899",
+    respond: stream(`<|channel>\nThe user asks for a short piece.\n<channel|>\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning between ◁think▷ and ◁/think▷",
+    source: "https://github.com/ggml-org/llama.cpp/issues/15731",
+    respond: stream(`◁think▷Two paragraphs on handovers, no heading.◁/think▷${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning, then the text in <answer>",
+    source: "https://github.com/open-webui/open-webui/issues/8706",
+    respond: stream(`<think>Two paragraphs.</think>\n<answer>\n${text}\n</answer>`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning, then the text in <response>",
+    source: "the chat templates of ERNIE and Granite",
+    respond: stream(`<think>\nTwo paragraphs.\n</think>\n\n<response>\n${text}\n</response>`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a gateway's <details> of the reasoning",
+    source: "https://github.com/open-webui/open-webui/issues/9348",
+    respond: stream(
+      `<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n> Two paragraphs on handovers.\n</details>\n${text}`,
+    ),
     assertEnd: delivers(text),
   },
   {
@@ -38,3 +96,71 @@ export const reasoningHabits: ModelHabit[] = [
     assertEnd: deliversTitles(4),
   },
 ];
+
+const tokens: ModelHabit[] = [
+  ...["<|im_end|>", "</s>", "<end_of_turn>", "<|endoftext|>", " [/INST]"].map((token) => ({
+    name: `the stop token${token.startsWith(" ") ? "" : " "}${token} at the end`,
+    source: "https://github.com/microsoft/PowerPlatformConnectors/issues/2563",
+    respond: stream(text + token),
+    assertEnd: delivers(text),
+  })),
+  {
+    name: "the bare word of Llama's role header",
+    source: "the chat template of Llama 3",
+    respond: stream(`assistant\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a tool call before the text",
+    source: "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/649",
+    respond: stream(
+      `<tool_call>\n{"name": "web_search", "arguments": {"query": "shift handover"}}\n</tool_call>\n${text}`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "the text in the request's own tag",
+    source: "models that repeat the form of the request",
+    respond: stream(`<text>\n${text}\n</text>`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "the rewritten text in the request's own tag, with its suffix",
+    source: "models that repeat the form of the request",
+    tool: "rewrite",
+    respond: ({ messages }) => {
+      const [, suffix = ""] = /<text-(\w+)>/.exec(messages.at(-1)?.content ?? "") ?? [];
+      const content = `<text-${suffix}>\n${text}\n</text-${suffix}>`;
+      return { pieces: [chunk({ content }), chunk({}, "stop"), "data: [DONE]\n\n"] };
+    },
+    assertEnd: delivers(text),
+  },
+  {
+    name: "the whole request before the text",
+    source: "models that repeat the request",
+    respond: stream(
+      `<request tool="generate" type="article">\n<brief>\nhandovers\n</brief>\n</request>\n\n${text}`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "\\u0000 in the text",
+    source: "https://github.com/vercel/next.js/issues (invalid byte sequence for encoding UTF8: 0x00)",
+    respond: stream(text.replace("hour", "ho\u0000ur")),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "UTF-8 that was read as Windows-1252",
+    source: "https://ftfy.readthedocs.io",
+    respond: stream(text.replace("next person", "teamâ€™s next person")),
+    assertEnd: deliversWithout(/â€™/),
+  },
+  {
+    name: "a zero-width space",
+    source: "reports of invisible characters in generated texts",
+    respond: stream(text.replace("hour a", "hour\u200B a")),
+    assertEnd: deliversWithout(/\u200B/),
+  },
+];
+
+export const reasoningHabits: ModelHabit[] = [...thinking, ...tokens];

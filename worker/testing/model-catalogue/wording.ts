@@ -2,7 +2,23 @@
 
 import { expect } from "vitest";
 import type { NodeRun } from "../node-engine.ts";
-import { delivers, deliversTitles, fails, type ModelHabit, stream, text, titlesJson } from "./habit.ts";
+import {
+  delivers,
+  deliversTitles,
+  deliversWithout,
+  fails,
+  type ModelHabit,
+  stream,
+  text,
+  titlesJson,
+} from "./habit.ts";
+
+/** At most that many characters are delivered, or nothing is charged. */
+const isShort = (most: number) => (run: NodeRun) => {
+  const { end } = run;
+  if ("error" in end) expect(end.receipt.charged).toBe(0);
+  else expect("content" in end ? end.content.length : 0).toBeLessThan(most);
+};
 
 const corrections = (count: number) => (run: NodeRun) => {
   const { end } = run;
@@ -10,6 +26,37 @@ const corrections = (count: number) => (run: NodeRun) => {
   expect(corrections).toHaveLength(count);
   expect("content" in end ? end.content : "&amp;").not.toMatch(/&amp;|&quot;/);
 };
+
+const correction = (before: string, after: string) => ({
+  before,
+  after,
+  reason: "Form.",
+  category: "grammar",
+});
+
+const repetition: ModelHabit[] = [
+  {
+    name: "the same paragraph without end",
+    source: "https://github.com/ollama/ollama/issues/16179",
+    respond: stream(
+      `${text}\n\n${"Write the checklist down. Read it aloud. Change it once a week.\n\n".repeat(60)}`,
+      { finish: "length", size: 60 },
+    ),
+    assertEnd: deliversWithout(/(Read it aloud[\s\S]*){8}/),
+  },
+  {
+    name: "dots without end",
+    source: "https://github.com/ollama/ollama/pull/18374",
+    respond: stream(`Handovers cost time${".".repeat(6000)}`, { finish: "length", size: 60 }),
+    assertEnd: isShort(500),
+  },
+  {
+    name: "the whole text twice, divided by a line",
+    source: "small models",
+    respond: stream(`${text}\n\n---\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+];
 
 const wrappings: ModelHabit[] = [
   {
@@ -24,6 +71,18 @@ const wrappings: ModelHabit[] = [
     respond: stream(
       `\`\`\`markdown\n${text}\n\`\`\`\n\nThis version keeps the tone formal and stays close to the requested length.`,
     ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a fence for HTML around Markdown",
+    source: "chat models",
+    respond: stream(`\`\`\`html\n${text}\n\`\`\``),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "JSON around the text",
+    source: "models that were trained for structured outputs",
+    respond: stream(JSON.stringify({ text })),
     assertEnd: delivers(text),
   },
   {
@@ -66,6 +125,14 @@ const refusals: ModelHabit[] = [
     respond: stream("Es tut mir leid, aber dabei kann ich dir leider nicht weiterhelfen."),
     assertEnd: fails("MODEL_REFUSED"),
   },
+  {
+    name: "a question to the user instead of a text",
+    source: "chat models",
+    respond: stream(
+      "Could you tell me a bit more about the audience and the length you have in mind? Once I know that, I can write the article for you.",
+    ),
+    assertEnd: (run) => expect(run.end.receipt.charged).toBe(0),
+  },
 ];
 
 const entities: ModelHabit[] = [
@@ -102,6 +169,27 @@ const entities: ModelHabit[] = [
       "Write `&amp;` for an ampersand, and `&lt;` for the sign that opens a tag. Browsers show & and <.",
     ),
   },
+  {
+    name: "quotations of the text with entities",
+    source: "models that have learned from HTML",
+    tool: "grammar",
+    input: { text: 'Ann said "Write it downs" and R&D teams is happy.' },
+    respond: stream(
+      JSON.stringify([
+        correction("&quot;Write it downs&quot;", "&quot;Write it down&quot;"),
+        correction("R&amp;D teams is", "R&amp;D teams are"),
+      ]),
+    ),
+    assertEnd: corrections(2),
+  },
+  {
+    name: "quotations of the text without its Markdown",
+    source: "chat models",
+    tool: "grammar",
+    input: { text: "It was a **nice** days for a walk with all of us." },
+    respond: stream(JSON.stringify([correction("a nice days", "a nice day")])),
+    assertEnd: corrections(1),
+  },
 ];
 
 const structures: ModelHabit[] = [
@@ -127,6 +215,15 @@ const structures: ModelHabit[] = [
     assertEnd: deliversTitles(4),
   },
   {
+    name: "a numbered list instead of JSON",
+    source: "small models",
+    tool: "titles",
+    respond: stream(
+      "1. Five Lines That Save an Hour a Day\n2. Why Handovers Fail\n3. The Shift Checklist\n4. What Is Open, What Is Done",
+    ),
+    assertEnd: deliversTitles(3),
+  },
+  {
     name: "the corrected text instead of JSON",
     source: "small models",
     tool: "grammar",
@@ -136,4 +233,10 @@ const structures: ModelHabit[] = [
   },
 ];
 
-export const wordingHabits: ModelHabit[] = [...wrappings, ...refusals, ...entities, ...structures];
+export const wordingHabits: ModelHabit[] = [
+  ...repetition,
+  ...wrappings,
+  ...refusals,
+  ...entities,
+  ...structures,
+];
