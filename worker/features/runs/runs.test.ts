@@ -58,11 +58,11 @@ describe("a run", () => {
 
   test("sends each chunk as soon as it arrives", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["first ", rest.promise, "second"] });
+    upstream.script({ pieces: ["Reed pens come ", rest.promise, "first"] });
     const { first, events } = await firstEvent(await client.startRun());
-    expect(first).toEqual({ id: 5, event: { chunk: "first" } }); // trailing white space waits for the next chunk
+    expect(first).toEqual({ id: 14, event: { chunk: "Reed pens come" } }); // trailing white space waits for the next chunk
     rest.resolve();
-    expect((await events.next()).value?.event).toEqual({ chunk: " second" });
+    expect((await events.next()).value?.event).toEqual({ chunk: " first" });
   });
 
   test("returns JSON with content and usage if no stream is requested", async () => {
@@ -112,13 +112,13 @@ describe("a run", () => {
 
   test("continues when its reader disconnects, and is saved and charged once", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["before ", rest.promise, "after"] });
+    upstream.script({ pieces: ["Reed pens came ", rest.promise, "before"] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     await events.return(undefined);
     rest.resolve();
     const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));
-    expect(textOf(replay)).toBe("before after");
+    expect(textOf(replay)).toBe("Reed pens came before");
     expect(await used()).toBe(1);
     expect(await history()).toHaveLength(1);
   });
@@ -158,18 +158,18 @@ describe("a run", () => {
 
   test("returns its text so far while running, and its result afterwards", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["so far", rest.promise] });
+    upstream.script({ pieces: ["Reed pens so far", rest.promise] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     expect(await (await client.fetch(`/api/runs/${id}`)).json()).toEqual({
       running: true,
-      content: "so far",
+      content: "Reed pens so far",
     });
     rest.resolve();
     for await (const _ of events);
     expect(await (await client.fetch(`/api/runs/${id}`)).json()).toMatchObject({
       done: true,
-      content: "so far",
+      content: "Reed pens so far",
     });
   });
 
@@ -193,13 +193,13 @@ describe("a run", () => {
 describe("stop", () => {
   test("aborts the model request, and saves and charges the text so far", async () => {
     const never = gate();
-    upstream.script({ pieces: ["kept ", never.promise, "never"] });
+    upstream.script({ pieces: ["Reed pens are kept ", never.promise, "never"] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     const stopped = await client.post(`/api/runs/${id}/stop`);
     expect(await stopped.json()).toMatchObject({
       state: "stopped",
-      content: "kept",
+      content: "Reed pens are kept",
       receipt: { charged: 1 },
     });
     expect(upstream.aborted).toBe(1);
@@ -369,7 +369,7 @@ describe("the prompt limit", () => {
 describe("another user", () => {
   test("can't read, watch or stop a run", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["private ", rest.promise] });
+    upstream.script({ pieces: ["Reed pens are private ", rest.promise] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     const stranger = new Client();
