@@ -1,4 +1,5 @@
 // The faults of a model server and their outcomes: docs/model-faults.md in code.
+import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Answer } from "./scripted-upstream.ts";
 import { doneEvent, endEvents, eventOf, finishEvent, usageEvent, wordsEvent } from "./wire-format.ts";
@@ -24,7 +25,7 @@ export interface ModelFault {
   /** The delay in seconds that the error reports to the browser. */
   retryAfter?: number;
   /** Additional fields of the end event of a delivered text. */
-  says?: { cut?: true; otherLanguage?: true; usage?: null };
+  says?: { cut?: true; otherLanguage?: true; usage?: ModelUsage | null };
   restarts?: 1;
 }
 
@@ -33,7 +34,7 @@ const status = (status: number, headers: Record<string, string> = {}): Answer =>
 const raw = (...raw: (string | Uint8Array)[]): Answer => ({ raw });
 const good: Answer = { pieces: ["It works."] };
 const forever = new Promise<void>(() => undefined);
-const kept = wordsEvent("Kept so far");
+const kept = wordsEvent("Reed pens are kept so far");
 const twice = [2000, 2000];
 
 const noPage = `<!doctype html><title>${secret}</title><p>Welcome to nginx!`;
@@ -135,7 +136,7 @@ export const modelFaults: ModelFault[] = [
     answers: [{ raw: [kept, forever] }],
     calls: 1,
     silences: 1,
-    text: "Kept so far",
+    text: "Reed pens are kept so far",
     code: "MODEL_TIMEOUT",
   },
   ...[
@@ -153,7 +154,7 @@ export const modelFaults: ModelFault[] = [
     name,
     answers: [answer],
     calls: 1,
-    text: "Kept so far",
+    text: "Reed pens are kept so far",
     code: "MODEL_UNAVAILABLE" as const,
   })),
   ...[
@@ -209,7 +210,7 @@ export const modelFaults: ModelFault[] = [
     name: "content_filter, in the text",
     answers: [raw(kept, ...endEvents("content_filter"))],
     calls: 1,
-    text: "Kept so far",
+    text: "Reed pens are kept so far",
     code: "MODEL_REFUSED",
   },
 
@@ -359,7 +360,7 @@ export const modelFaults: ModelFault[] = [
   },
   {
     name: "reasoning that only its closing tag shows",
-    answers: [{ pieces: ["Okay, the user wants pens.\n", "</think>\n\n# Reed pens\n\nThey write."] }],
+    answers: [{ pieces: ["Reed pens belong in the first paragraph, ink in the second.\n", "</think>\n\n# Reed pens\n\nThey write."] }],
     calls: 1,
     text: "# Reed pens\n\nThey write.",
     restarts: 1,
@@ -389,7 +390,7 @@ export const modelFaults: ModelFault[] = [
     answers: [{ pieces: [german] }],
     calls: 2,
     text: german,
-    says: { otherLanguage: true },
+    says: { otherLanguage: true, usage: { inputTokens: 14, outputTokens: 6 } }, // of both answers
     restarts: 1,
   },
 ];

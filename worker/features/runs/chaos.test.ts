@@ -56,7 +56,7 @@ function endAfter({ code, text, retryAfter, says }: ModelFault, runId: string) {
     cut: says?.cut ?? false,
     continuable: says?.cut ?? false,
     otherLanguage: says?.otherLanguage ?? false,
-    usage: says?.usage === null ? null : { inputTokens: 7, outputTokens: 3 },
+    usage: says?.usage === undefined ? { inputTokens: 7, outputTokens: 3 } : says.usage,
     quota: { used: 1 },
     receipt: { runId, charged: 1, reason: "delivered" },
   };

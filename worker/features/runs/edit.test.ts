@@ -129,17 +129,17 @@ describe("an edit", () => {
 
   test("can be stopped, and costs a prompt if text has come", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["On Sundays reed pens ", never.promise] });
+    upstream.script({ pieces: ["On Sundays the reed is not sold. It costs", never.promise] });
     const id = uuidv7();
     const events = eventsOf(await edit({}, id));
     await events.next();
     const stopped = await client.post(`/api/runs/${id}/stop`);
     expect(await stopped.json()).toMatchObject({
-      ...{ state: "stopped", content: "On Sundays reed pens", contentId: null },
+      ...{ state: "stopped", content: "On Sundays the reed is not sold. It costs", contentId: null },
       receipt: { charged: 1, reason: "stopped" },
     });
     never.resolve();
-    expect(await replay(id)).toMatchObject({ content: "On Sundays reed pens" });
+    expect(await replay(id)).toMatchObject({ content: "On Sundays the reed is not sold. It costs" });
   });
 
   test("within a line comes back as one line, as it streams and at its end", async () => {
