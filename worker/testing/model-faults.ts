@@ -360,7 +360,14 @@ export const modelFaults: ModelFault[] = [
   },
   {
     name: "reasoning that only its closing tag shows",
-    answers: [{ pieces: ["Reed pens belong in the first paragraph, ink in the second.\n", "</think>\n\n# Reed pens\n\nThey write."] }],
+    answers: [
+      {
+        pieces: [
+          "Reed pens belong in the first paragraph, ink in the second.\n",
+          "</think>\n\n# Reed pens\n\nThey write.",
+        ],
+      },
+    ],
     calls: 1,
     text: "# Reed pens\n\nThey write.",
     restarts: 1,
