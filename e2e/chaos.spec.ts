@@ -101,9 +101,9 @@ test("a start whose responses are lost delivers its text after reconnecting, cha
 
 test("the user can stop waiting for an unreachable text, which goes to the history", async ({ page }) => {
   const rest = gate();
-  model.script({ pieces: ["It goes on", rest.promise, " by itself."] });
+  model.script({ pieces: ["The reed grows", rest.promise, " by itself."] });
   await generate(page, "cannot be read");
-  await expect(written(page)).toHaveText("It goes on");
+  await expect(written(page)).toHaveText("The reed grows");
   await page.route(/\/api\/runs(\/|$)/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(resultPanel(page)).toContainText(t("writing:lost.text"));
@@ -116,7 +116,7 @@ test("the user can stop waiting for an unreachable text, which goes to the histo
   await expect(page.getByRole("button", { name: "Clear" })).toBeEnabled();
   rest.resolve();
   await page.getByRole("link", { name: "Documents" }).first().click();
-  await expect(page.getByText("It goes on by itself.").first()).toBeVisible();
+  await expect(page.getByText("The reed grows by itself.").first()).toBeVisible();
 });
 
 test("a fault in the middle keeps the partial text, free of charge, and it can be continued", async ({
@@ -142,7 +142,7 @@ test("a fault in the middle keeps the partial text, free of charge, and it can b
     });
   model.script({ pieces: ["far, and", " here is the rest."] });
   await goOn(page).click();
-  await expectDelivered(page, "Kept so far, and here is the rest.", 1);
+  await expectDelivered(page, "Reed pens are kept so far, and here is the rest.", 1);
 });
 
 test("a long rate limit of the model server is shown with its duration", async ({ page }) => {
@@ -185,13 +185,14 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   await expect(resultPanel(page)).toContainText(t("writing:cut"));
   await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
   const rest = gate();
-  const more = `at a slant.${" The line swells under the hand.".repeat(8)}`;
-  model.script({ pieces: [more, rest.promise, " That is all."] });
+  const more =
+    "at a slant. The line swells under the hand. Ink runs down the slit. Paper drinks what the reed gives. Birds sleep in";
+  model.script({ pieces: [more, rest.promise, " the reeds."] });
   await goOn(page).click();
   await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in place, while it grows
   await expect(state(page, "writing")).toBeVisible();
   rest.resolve();
-  const whole = `The pen is cut ${more} That is all.`;
+  const whole = `The pen is cut ${more} the reeds.`;
   await expectDelivered(page, whole, 2);
   await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
   await expect(page.locator("article .prose-text")).toHaveText(whole);

@@ -139,7 +139,7 @@ test.describe("a text", () => {
   test("stays where the reader is, and follows its end once the reader has scrolled to it", async ({
     page,
   }) => {
-    const lines = Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of a long text.\n\n`);
+    const lines = Array.from({ length: 80 }, (_, line) => `Reed ${line + 1} bends in the wind.\n\n`);
     const [second, third] = [gate(), gate()];
     model.script({
       pieces: [
@@ -152,7 +152,7 @@ test.describe("a text", () => {
     });
     await generate(page, "a long text");
     const line = (number: number) =>
-      resultPanel(page).getByText(`Line ${number} of a long text.`, { exact: true });
+      resultPanel(page).getByText(`Reed ${number} bends in the wind.`, { exact: true });
     const place = () => page.evaluate(() => scrollY);
     const leftBelow = () =>
       page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY));
