@@ -37,7 +37,7 @@ export function Logo({ name, large = false, picture }: LogoProps) {
       )}
       <span
         title={name}
-        className={`line-clamp-2 break-words font-bold font-text leading-tight ${large ? "text-2xl" : "text-lg"}`}
+        className={`line-clamp-2 break-words font-bold font-text ${large ? "text-2xl" : "text-lg"}`}
       >
         {name}
       </span>
