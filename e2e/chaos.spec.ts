@@ -186,13 +186,18 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
   const rest = gate();
   const more =
-    "at a slant. The line swells under the hand. Ink runs down the slit. Paper drinks what the reed gives. Birds sleep in";
-  model.script({ pieces: [more, rest.promise, " the reeds."] });
+    "at a slant. The line swells under the hand. Ink runs down the slit. Paper drinks what the reed gives. A second " +
+    "cut frees the nib, and a third one rounds it. The wind bends every stalk near the water. Boats pass in the " +
+    "morning, and fishermen look up from their nets. At night the birds sleep in the " +
+    "hedge, and the moon lies on the pond. Whoever walks there early finds feathers on the path, some of them long " +
+    "enough for a quill. A good knife costs little and lasts for years, if somebody keeps it dry. Most writers own two " +
+    "of them: one for the slit, and one for the tip. They hang in";
+  model.script({ pieces: [more, rest.promise, " a row."] });
   await goOn(page).click();
   await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in place, while it grows
   await expect(state(page, "writing")).toBeVisible();
   rest.resolve();
-  const whole = `The pen is cut ${more} the reeds.`;
+  const whole = `The pen is cut ${more} a row.`;
   await expectDelivered(page, whole, 2);
   await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
   await expect(page.locator("article .prose-text")).toHaveText(whole);

@@ -164,7 +164,12 @@ test.describe("the operator", () => {
     await signUp(page);
     expect((await page.goto("/model"))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1, name: "Connect a model" })).toBeVisible();
-    await expect(page.getByText("All respond")).toBeVisible();
+    // Other tests stop this server's model for a while.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(/All respond|Not responding/)).toBeVisible();
+      await expect(page.getByText("All respond")).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("combobox")).toBeFocused();
     await page.keyboard.type("connect a");
