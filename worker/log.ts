@@ -1,7 +1,7 @@
 // The Worker's log: one JSON object per line, with the ids of the request and the user. It never contains user content,
 // e-mail addresses, passwords or tokens.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { keyPattern } from "./api-key-pattern.ts";
+import { keyPattern } from "../shared/api-key-pattern.ts";
 
 type Fact = string | number | boolean | null | undefined;
 type LogFacts = Record<string, Fact>;

@@ -2,7 +2,7 @@
 // the object that knows the key. Prefix and checksum let secret scanners recognise a leaked key without asking anyone.
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { keyPattern, keyPrefix } from "../../api-key-pattern.ts";
+import { keyPattern, keyPrefix } from "../../../shared/api-key-pattern.ts";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 /** The lengths of the parts, in digits. */

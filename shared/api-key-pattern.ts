@@ -1,6 +1,6 @@
 // How API keys are recognised in addresses and log lines.
 
-/** The beginning of each key, see features/api-keys/api-key.ts. */
+/** The beginning of each key, see worker/features/api-keys/api-key.ts. */
 export const keyPrefix = "calamo_live_";
 
 /** A character, itself or percent-encoded, once or several times. */
