@@ -1,4 +1,4 @@
-// Parts of a whole that are told by two numbers or an ordinal: "one in three", "three out of five", "every third".
+// Parts of a whole, written as two numbers or an ordinal: "one in three", "three out of five", "every third".
 import type { Language } from "../../catalog/languages.ts";
 import { fractionValue, type Numeral, shareKeys } from "./digits.ts";
 

@@ -153,7 +153,7 @@ export function streamRun(run: LiveRun, position: number, isAnnounced = false): 
   let sent = Math.min(Math.max(0, position), run.position);
   const start = sent;
   let phase: RunPhase | undefined;
-  let busyUntil = run.busyUntil > Date.now() ? 0 : run.busyUntil; // a reader that comes later is told only of a current delay
+  let busyUntil = run.busyUntil > Date.now() ? 0 : run.busyUntil; // a later reader learns only of a current delay
   let reading = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
