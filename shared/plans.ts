@@ -86,6 +86,7 @@ const extraFeatures = {
   administration: { plan: "teams", available: true },
   branding: { plan: "teams", available: true },
   prioritySupport: { plan: "teams", available: true },
+  sharedVoices: { plan: "teams", available: true },
   customModel: { plan: "teams", available: true },
   integrations: { plan: "teams", available: false },
 } as const satisfies Record<string, FeatureFacts>;

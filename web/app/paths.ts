@@ -55,6 +55,12 @@ export const paths = {
 /** The pages of the settings in their order. */
 export const settingsPages = Object.keys(settingsPaths) as (keyof typeof settingsPaths)[];
 
+const workPaths = [...Object.values(toolPaths), paths.documents, paths.templates, paths.bulk, paths.voices];
+
+/** Whether it is a screen on which users write or keep texts, and not one about the account. */
+export const isWorkPath = (path: string): boolean =>
+  workPaths.some((root) => path === root || path.startsWith(`${root}/`));
+
 /** The plans with one of them chosen: its period is shown and its button has the focus. */
 export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
   `${paths.plans}?plan=${plan}&period=${period}`;

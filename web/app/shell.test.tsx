@@ -4,14 +4,17 @@ import { useRef } from "react";
 import { createMemoryRouter, Link, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, describe, expect, test } from "vitest";
+import { clearCurrentUser, resumeUser } from "../lib/session.ts";
+import { readWorkScreen } from "../lib/work-screen.ts";
 import { keepFocus } from "./paths.ts";
-import { useFocusOnNavigation } from "./shell.tsx";
+import { useFocusOnNavigation, useNoteWorkScreen } from "./shell.tsx";
 
 const user = userEvent.setup();
 
 function Frame() {
   const content = useRef<HTMLElement>(null);
   useFocusOnNavigation(content);
+  useNoteWorkScreen();
   return (
     <>
       {["/one", "/two", "/one?part=2"].map((path) => (
@@ -36,6 +39,17 @@ const follow = (name: string) => user.click(screen.getByRole("link", { name }));
 const content = () => screen.getByRole("main");
 
 afterEach(cleanup);
+
+test("the last screen of work is remembered, and no screen about the account", async () => {
+  resumeUser("ada");
+  const router = open();
+  expect(readWorkScreen("ada")).toBeUndefined();
+  await act(() => router.navigate("/documents/1?new=1"));
+  for (const path of ["/plans", "/settings/billing", "/payment-success?session_id=1", "/documentation"])
+    await act(() => router.navigate(path));
+  expect(readWorkScreen("ada")).toBe("/documents/1");
+  clearCurrentUser();
+});
 
 describe("the focus", () => {
   test("stays where the browser puts it on the first screen", () => {

@@ -17,11 +17,12 @@ import { queryClient } from "../lib/query-client.ts";
 import { claimMe, currentUserId, loadUserId } from "../lib/session.ts";
 import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
+import { noteWorkScreen } from "../lib/work-screen.ts";
 import { provideLoadFailure } from "./error-pages.tsx";
 import { FinishedRuns } from "./finished-runs.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
-import { loginPath } from "./paths.ts";
+import { isWorkPath, loginPath } from "./paths.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";
@@ -62,6 +63,7 @@ export function Component() {
   const content = useRef<HTMLElement>(null);
   const isWide = useIsDesktop(); // otherwise the sidebar is in a drawer and does not delay the first paint
   useFocusOnNavigation(content);
+  useNoteWorkScreen();
   useEffect(prefetchLinks, []);
   useSession();
   useEffect(prepareOffline, []);
@@ -95,6 +97,15 @@ export function Component() {
       <ScrollRestoration />
     </QueryClientProvider>
   );
+}
+
+/** Remembers where the user works, to return to after a payment. */
+export function useNoteWorkScreen(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const id = currentUserId();
+    if (id && isWorkPath(pathname)) noteWorkScreen(id, pathname);
+  }, [pathname]);
 }
 
 /** Delay after the first screen, in milliseconds, so that its own requests come first. */

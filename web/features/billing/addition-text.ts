@@ -3,7 +3,17 @@ import { formatNumber } from "../../i18n/format.ts";
 import type { Extra, Row } from "./compare-plans.ts";
 
 /** Features shown with their amount; all others by name. */
-const figures = ["words", "tones", "contentTypes", "history", "titles", "chat", "api", "workspace"] as const;
+const figures = [
+  "words",
+  "tones",
+  "contentTypes",
+  "rewriteStyles",
+  "history",
+  "titles",
+  "chat",
+  "api",
+  "workspace",
+] as const;
 const unlimited = ["history", "chat"] as const;
 const isOneOf = <Key extends Row["key"]>(keys: readonly Key[], key: Row["key"]): key is Key =>
   keys.some((known) => known === key);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { planFeatureIds, planFeatures } from "../../../shared/plans.ts";
 import { samplePlans } from "../../testing/sample-billing.ts";
 import { comparePlans, extrasOf, highlightsOf, isTableOnly } from "./compare-plans.ts";
 
@@ -34,6 +35,7 @@ test("a card lists what its plan adds to the plan before it", () => {
     ["words", 300],
     ["tones", 4],
     ["contentTypes", 6],
+    ["rewriteStyles", 10],
     ["history", 5],
     ["titles", 4],
   ]);
@@ -60,20 +62,25 @@ test("features that are not built are in development; only integrations come lat
   expect(keysOf("ready")).toEqual(expect.arrayContaining(["titles", "chat", "styleCheck"]));
 });
 
-test("highlights are built features that the other plan lacks, four at most", () => {
-  const keysOf = (index: number, before: number) =>
-    highlightsOf(rows, index, before).map(({ key, share }) => [key, share]);
-  expect(keysOf(1, 0)).toEqual([
+test("highlights are what the plan adds and what is built, new features first, seven at most", () => {
+  const keysOf = (index: number, offered = samplePlans()) =>
+    highlightsOf(comparePlans(offered), index).map(({ key, share }) => [key, share]);
+  expect(keysOf(1).slice(0, 4)).toEqual([
     ["noWatermark", true],
     ["chat", 10],
+    ["words", 700],
+    ["tones", 8],
   ]);
-  expect(keysOf(2, 1)).toEqual([
-    ["styleCheck", true],
-    ["api", 500],
+  expect(keysOf(1)).toHaveLength(7);
+  expect(keysOf(3)).toEqual([["api", 4000]]);
+  const features = planFeatureIds.map((id) => ({ id, ...planFeatures[id] }));
+  expect(keysOf(3, { ...samplePlans(), features })).toEqual([
+    ["workspace", 5],
+    ["administration", true],
+    ["branding", true],
+    ["prioritySupport", true],
+    ["sharedVoices", true],
+    ["customModel", true],
+    ["api", 4000],
   ]);
-  expect(keysOf(3, 2)).toEqual([]);
-  const features = ["seo", "advancedGrammar", "advancedSeo", "customTones"].map((id) => ({
-    ...{ id: id as "seo", plan: "pro" as const, available: true }, // ids of the catalog
-  }));
-  expect(highlightsOf(comparePlans({ ...samplePlans(), features }), 2, 0)).toHaveLength(4);
 });

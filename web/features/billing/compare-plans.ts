@@ -41,7 +41,7 @@ const tableOnly: Row["key"][] = [
   "wordsToEdit",
   "wordsToRead",
   "lengths",
-  "rewriteStyles",
+  "rewrite",
   "titleTypes",
   "platforms",
   "runsAtOnce",
@@ -77,19 +77,22 @@ function shareOf(plan: PlanOffer, { plan: lowest, limit }: OfferedFeature): Shar
 /** A line on a plan's card. */
 export type Extra = Omit<Row, "shares"> & { share: Share };
 
-/** The most important features that the plan at `index` has and the one at `before` lacks. */
-export const highlightsOf = (rows: Row[], index: number, before: number): Extra[] =>
-  extrasOf(
-    rows.filter(({ stage, shares }) => stage === "ready" && shares[before] === false),
-    index,
-    before,
-  ).slice(0, 4);
+/** The most that `highlightsOf` returns. */
+const maxHighlights = 7;
 
-/** What the plan at `index` adds to the one at `before`, by default the previous one. */
-export function extrasOf(rows: Row[], index: number, before = index - 1): Extra[] {
+/** What is built and the plan at `index` adds to the previous one: new features, then larger amounts. */
+export function highlightsOf(rows: Row[], index: number): Extra[] {
+  const ready = rows.filter(({ key, stage }) => stage === "ready" && !isTableOnly(key));
+  const isNew = ({ shares }: Row) => shares[index - 1] === false;
+  const ordered = [...ready.filter(isNew), ...ready.filter((row) => !isNew(row))];
+  return extrasOf(ordered, index).slice(0, maxHighlights);
+}
+
+/** What the plan at `index` adds to the previous one. */
+export function extrasOf(rows: Row[], index: number): Extra[] {
   return rows.flatMap(({ key, stage, shares }) => {
     const share = shares[index];
-    const added = share !== undefined && share !== false && share !== shares[before];
+    const added = share !== undefined && share !== false && share !== shares[index - 1];
     return added ? [{ key, stage, share }] : [];
   });
 }

@@ -2,9 +2,13 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutState } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { noteWorkScreen } from "../../lib/work-screen.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
+import { ada } from "../../testing/render-signed-in.tsx";
 import { sampleInvoice, sampleSubscription } from "../../testing/sample-billing.ts";
+import { sampleWorkspace } from "../../testing/sample-workspace.ts";
 import { Component } from "./payment-success-screen.tsx";
 
 const user = userEvent.setup();
@@ -58,14 +62,46 @@ test("verifies a payment before reporting it as received, and then shows the pur
   const unlocked = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   const expected = [
     "100 prompts a month",
-    "No watermark",
-    "Unlimited assistant",
+    "Everything in Essential",
     "Style check",
     "API, webhooks and MCP: 500 calls a month",
+    "Up to 3,000 words per text",
+    "12 tones",
+    "Unlimited history",
+    "25 title suggestions at a time",
+    "Unlimited assistant: no daily limit, one prompt per message",
   ];
   await waitFor(() => expect(unlocked()).toEqual(expected));
   expect(target("Open SEO")).toBe("/seo");
   expect(target("Plan and billing")).toBe("/settings/billing");
+});
+
+describe("after a payment for Teams", () => {
+  const teams = { plan: "teams", checkout: "paid", subscription, receipt: null } as const;
+  const openTeams = (me: Partial<Me>) =>
+    openBilling(
+      <Component />,
+      { plan: "teams", ...me },
+      { "/api/billing/refresh": () => Response.json(teams) },
+      "/payment-success?session_id=cs_test_1",
+    );
+  afterEach(() => sessionStorage.clear());
+
+  test("leads to the new workspace, and back to the screen on which the user worked", async () => {
+    noteWorkScreen(ada.id, "/documents/1");
+    await openTeams({});
+    await heading("Payment received");
+    expect(target("Set up your workspace")).toBe("/workspace/start");
+    expect(target("Back to your work")).toBe("/documents/1");
+  });
+
+  test("leads back to work if the workspace is there already, as after a renewal", async () => {
+    noteWorkScreen("another user", "/documents/1");
+    await openTeams({ workspace: sampleWorkspace() });
+    await heading("Payment received");
+    expect(screen.queryByRole("link", { name: "Set up your workspace" })).toBeNull();
+    expect(target("Start writing")).toBe("/generate");
+  });
 });
 
 describe("a pending payment", () => {

@@ -58,7 +58,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
           actions={<NextSteps plan={payment.answer.plan} />}
         >
           <p>{t("success.paidText", { plan: planText(payment.answer.plan) })}</p>
-          <PlanSummary answer={payment.answer} receipt={payment.answer.receipt} before="free" />
+          <PlanSummary answer={payment.answer} receipt={payment.answer.receipt} />
         </ResultPage>
       );
     case "failed":

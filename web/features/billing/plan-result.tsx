@@ -8,6 +8,8 @@ import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { formatPrice } from "../../i18n/format-price.ts";
+import { useMe } from "../../lib/me.ts";
+import { readWorkScreen } from "../../lib/work-screen.ts";
 import { ButtonLink, Spinner } from "../../ui/button.tsx";
 import { useAdditionText } from "./addition-text.ts";
 import { comparePlans, highlightsOf } from "./compare-plans.ts";
@@ -16,12 +18,10 @@ import { plansQuery } from "./use-purchase.ts";
 interface PlanSummaryProps {
   answer: SubscriptionAnswer;
   receipt: Invoice | null | undefined;
-  /** The plan that the highlights are compared with; by default the next smaller one. */
-  before?: PlanId;
 }
 
 /** What was bought and paid, when it renews, and what it unlocks. */
-export function PlanSummary({ answer: { plan, subscription }, receipt, before }: PlanSummaryProps) {
+export function PlanSummary({ answer: { plan, subscription }, receipt }: PlanSummaryProps) {
   const { t } = useTranslation("plans");
   const { offerText, upcomingChangeText } = useBillingTexts();
   const running = runningSubscription(subscription);
@@ -31,7 +31,7 @@ export function PlanSummary({ answer: { plan, subscription }, receipt, before }:
       {running && <p className="font-semibold">{offerText(running)}</p>}
       {receipt?.state === "paid" && <Receipt receipt={receipt} />}
       {upcoming && <p className="text-ink-soft text-sm">{upcomingChangeText(upcoming)}</p>}
-      <Highlights plan={plan} before={before} />
+      <Highlights plan={plan} />
       {!running && <p>{t(`descriptions.${plan}`)}</p>}
     </div>
   );
@@ -51,18 +51,19 @@ function Receipt({ receipt: { amount, createdAt, pageUrl } }: { receipt: Invoice
   );
 }
 
-function Highlights({ plan, before }: { plan: PlanId; before: PlanId | undefined }) {
+function Highlights({ plan }: { plan: PlanId }) {
   const { t } = useTranslation(["plans", "common"]);
   const { data } = useQuery(plansQuery);
   const additionText = useAdditionText();
   const index = data?.plans.findIndex((each) => each.plan === plan) ?? -1;
   const offer = data?.plans[index];
-  if (!data || !offer || plan === "free") return null;
-  const from = before === undefined ? index - 1 : data.plans.findIndex((each) => each.plan === before);
+  const before = data?.plans[index - 1]?.plan;
+  if (!data || !offer || !before || before === "teams") return null;
   const prompts = offer.promptsPerMonth;
   const lines = [
     t("prompts", { count: prompts, number: formatNumber(prompts) }),
-    ...highlightsOf(comparePlans(data), index, from).map(additionText),
+    t(`includes.${before}`),
+    ...highlightsOf(comparePlans(data), index).map(additionText),
   ];
   return (
     <>
@@ -94,19 +95,27 @@ export function PendingNote({ text }: { text: string }) {
 /** The tool that a plan opens or extends most. */
 const toolOf: Partial<Record<PlanId, "chat" | "seo">> = { essential: "chat", pro: "seo" };
 
-/** The next step with a plan, and the way to its billing. */
+/** The next steps with a plan, above all back to the user's work, and the way to its billing. */
 export function NextSteps({ plan }: { plan: PlanId }) {
   const { t } = useTranslation(["plans", "common"]);
+  const { id, workspace } = useMe();
   const tool = toolOf[plan];
-  const primary = tool
-    ? { to: paths[tool], text: t("result.open", { tool: t(`common:nav.${tool}`) }) }
-    : plan === "teams"
-      ? { to: paths.workspaceStart, text: t("result.workspace") }
+  const work = readWorkScreen(id);
+  const next = work
+    ? { to: work, text: t("result.back") }
+    : tool
+      ? { to: paths[tool], text: t("result.open", { tool: t(`common:nav.${tool}`) }) }
       : { to: paths.generate, text: t("result.write") };
+  const needsWorkspace = plan === "teams" && !workspace;
   return (
     <>
-      <ButtonLink to={primary.to} variant="primary">
-        {primary.text}
+      {needsWorkspace && (
+        <ButtonLink to={paths.workspaceStart} variant="primary">
+          {t("result.workspace")}
+        </ButtonLink>
+      )}
+      <ButtonLink to={next.to} variant={needsWorkspace ? "secondary" : "primary"}>
+        {next.text}
       </ButtonLink>
       <ButtonLink to={paths.billing} variant="ghost">
         {t("result.billing")}

@@ -56,6 +56,7 @@ describe("a plan card", () => {
     ])
       expect(essential).toContain(told);
     expect(textOf("Pro")).toContain("Unlimited history");
+    expect(textOf("Free")).toContain("10 rewriting styles");
   });
 
   test("promises nothing that is not built, except that integrations are coming soon", () => {
@@ -63,7 +64,7 @@ describe("a plan card", () => {
     for (const told of [
       "12 tones",
       "25 title suggestions at a time",
-      "Unlimited assistant",
+      "Unlimited assistant: no daily limit, one prompt per message",
       "Style check",
       "API, webhooks and MCP: 500 calls a month",
     ])

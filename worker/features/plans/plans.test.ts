@@ -34,6 +34,16 @@ test("features name their lowest plan and whether they are available", async () 
   expect(features).toContainEqual({ id: "api", plan: "pro", available: true, limit: "apiCallsPerMonth" });
 });
 
+test("training a model is listed only if the operator has set it up; shared voices always are", async () => {
+  const idsOf = async (settings: object) => {
+    const response = await app.request("/api/plans", {}, { ...env, MODEL_IS_DEMO: "", ...settings });
+    return (await response.json<Plans>()).features.map(({ id }) => id);
+  };
+  expect(await idsOf({})).toContain("sharedVoices");
+  expect(await idsOf({})).not.toContain("customModel");
+  expect(await idsOf({ FINE_TUNING_BASE_MODEL: "base" })).toContain("customModel");
+});
+
 test("without a Stripe key, billing is not configured, but the plans are listed", async () => {
   const { plans, billing } = await read();
   expect(billing).toEqual({ configured: false, teamsOpen: true });

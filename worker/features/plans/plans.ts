@@ -1,18 +1,20 @@
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
-import type { BillingState, OfferedFeature, Plans } from "../../../shared/contracts/plans.ts";
-import { entitlementsOf, planFeatureIds, planFeatures, pricesOf } from "../../../shared/plans.ts";
-import { type Bindings, isTeamsOpen, stripeSettings } from "../../env.ts";
+import type { OfferedFeature, Plans } from "../../../shared/contracts/plans.ts";
+import {
+  entitlementsOf,
+  type PlanFeature,
+  planFeatureIds,
+  planFeatures,
+  pricesOf,
+} from "../../../shared/plans.ts";
+import { type Bindings, isTeamsOpen, stripeSettings, trainableModel } from "../../env.ts";
 
-/** Which plans can be bought on this instance. */
-export function billingSettings(env: Bindings): BillingState {
-  return { configured: stripeSettings(env) !== undefined, teamsOpen: isTeamsOpen(env) };
-}
-
-/** All plans with their prices and features. */
-export function readPlans(billing: BillingState): Plans {
+/** All plans with their prices, and the features that this instance offers. */
+export function readPlans(env: Bindings): Plans {
+  const isOffered = (id: PlanFeature) => id !== "customModel" || trainableModel(env) !== undefined;
   return {
     plans: planIds.map((plan) => ({ ...entitlementsOf(plan), prices: pricesOf(plan) })),
-    features: planFeatureIds.map((id): OfferedFeature => ({ id, ...planFeatures[id] })),
-    billing,
+    features: planFeatureIds.filter(isOffered).map((id): OfferedFeature => ({ id, ...planFeatures[id] })),
+    billing: { configured: stripeSettings(env) !== undefined, teamsOpen: isTeamsOpen(env) },
   };
 }
