@@ -121,8 +121,8 @@ describe.each(modes)("a client of version $version", ({ mode, version }) => {
     const result = await client.callTool({ ...write, arguments: { prompt, wordCount: 9000 } });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toMatch(/^WORD_LIMIT_EXCEEDED: .+ Use at most \d+ words, or split the text\.$/);
-    expect(result.structuredContent).toMatchObject({
-      error: {
+    expect(result._meta).toMatchObject({
+      "calamo/error": {
         code: "WORD_LIMIT_EXCEEDED",
         requestId: expect.any(String),
         details: { limit: expect.any(Number) },
@@ -288,7 +288,7 @@ describe("an error", () => {
     await expect(client.listResources()).rejects.toThrow("INTERNAL: Server error.");
     expect(result.isError).toBe(true);
     expect(JSON.stringify(result)).not.toContain("private detail");
-    const { error } = result.structuredContent as { error: { code: string; requestId: string } };
+    const error = result._meta?.["calamo/error"] as { code: string; requestId: string };
     expect(error.code).toBe("INTERNAL");
     expect(logged.mock.calls.flat().join()).toContain(error.requestId);
   });

@@ -2,10 +2,11 @@
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { logFailure } from "../../log.ts";
+import { jsonSchema } from "../../tools/json-schema.ts";
 import { requireScope } from "../api-keys/authenticate-key.ts";
 import type { McpCaller } from "./caller.ts";
 import { registerDocuments } from "./documents.ts";
-import { inputSchema, jsonSchema } from "./input-schema.ts";
+import { inputSchema } from "./input-schema.ts";
 import { toolError } from "./tool-error.ts";
 import { type McpTool, mcpTools } from "./tools.ts";
 

@@ -20,8 +20,9 @@ test.each<[ErrorCode, ErrorDetails | undefined, string]>([
   ["MODEL_BUSY", undefined, "Please try again in a moment."],
   ["NOT_FOUND", undefined, "NOT_FOUND: Not found."],
 ])("%s %j says what to do", (code, details, advice) => {
-  const { isError, structuredContent, content } = toolError(new AppError(code, details), caller);
+  const { isError, structuredContent, content, _meta } = toolError(new AppError(code, details), caller);
   expect(isError).toBe(true);
-  expect(structuredContent).toMatchObject({ error: { code, requestId: "1" } });
+  expect(structuredContent).toBeUndefined();
+  expect(_meta).toMatchObject({ "calamo/error": { code, requestId: "1" } });
   expect(JSON.stringify(content)).toContain(`${JSON.stringify(advice).slice(1, -1)}"`);
 });

@@ -4,7 +4,10 @@ import { AppError, type ErrorBody, type ErrorCode, type ErrorDetails } from "../
 import { logEvent, logFailure } from "../../log.ts";
 import type { McpCaller } from "./caller.ts";
 
-/** Logs the error and returns it as a tool's result. Unexpected errors are returned without their details. */
+/**
+ * Logs the error and returns it as a tool's result. Unexpected errors are returned without their details. The error's body
+ * is in `_meta`: clients of the versions from 2025 compare `structuredContent` with the schema of the tool's output.
+ */
 export function toolError(error: unknown, { requestId }: McpCaller): CallToolResult {
   const { code, message, details } = knownError(error);
   const advice = (details && adviceOn[code]?.(details)) ?? "";
@@ -12,7 +15,7 @@ export function toolError(error: unknown, { requestId }: McpCaller): CallToolRes
   return {
     isError: true,
     content: [{ type: "text", text: `${code}: ${message} ${advice}`.trimEnd() }],
-    structuredContent: { ...body },
+    _meta: { "calamo/error": body.error },
   };
 }
 

@@ -1,7 +1,8 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { toolFeatures } from "../../../shared/catalog/tools.ts";
 import { type apiToolList, apiTools } from "../../../shared/contracts/public-api.ts";
 import { findTool } from "../../tools/index.ts";
+import { jsonSchema } from "../../tools/json-schema.ts";
 
 /** The tools of the public API, with the JSON Schemas of their inputs. */
 export function listApiTools(): z.output<ReturnType<typeof apiToolList>> {
@@ -16,5 +17,5 @@ export function listApiTools(): z.output<ReturnType<typeof apiToolList>> {
 /** The JSON Schema of a tool's input, as clients send it. */
 function inputSchemaOf(name: (typeof apiTools)[number]): Record<string, unknown> {
   const tool = findTool(name);
-  return tool ? z.toJSONSchema(tool.input, { io: "input", unrepresentable: "any" }) : {};
+  return tool ? jsonSchema(tool.input, "input") : {};
 }
