@@ -185,16 +185,10 @@ test("a text cut at the length limit says so and continues in place", async ({ p
   await expect(resultPanel(page)).toContainText(t("writing:cut"));
   await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
   const rest = gate();
-  const more =
-    "at a slant. The line swells under the hand. Ink runs down the slit. Paper drinks what the reed gives. A second " +
-    "cut frees the nib, and a third one rounds it. The wind bends every stalk near the water. Boats pass in the " +
-    "morning, and fishermen look up from their nets. At night the birds sleep in the " +
-    "hedge, and the moon lies on the pond. Whoever walks there early finds feathers on the path, some of them long " +
-    "enough for a quill. A good knife costs little and lasts for years, if somebody keeps it dry. Most writers own two " +
-    "of them: one for the slit, and one for the tip. They hang in";
+  const more = "at a slant. The line swells under the hand, and ink runs down the slit. The pens hang in";
   model.script({ pieces: [more, rest.promise, " a row."] });
   await goOn(page).click();
-  await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in place, while it grows
+  await expect(written(page)).toContainText("The pen is cut at a slant. The line swells"); // in place
   await expect(state(page, "writing")).toBeVisible();
   rest.resolve();
   const whole = `The pen is cut ${more} a row.`;

@@ -135,6 +135,33 @@ describe("a model's continuation of a text", () => {
     expect(goOn(answer, `${before} `)).toBe(continuation.trimStart());
   });
 
+  test("is shown once its first words are no repetition", () => {
+    const joint = new ContinuationJoint(before);
+    expect(joint.push("needs a sharper edge. Then it is dipped in the ink")).toMatch(/^ needs a sharper edge/);
+    const repeated = new ContinuationJoint(before);
+    expect(repeated.push("Scribes cut the pen again whenever it")).toBe("");
+    expect(repeated.push(" needs an edge, and a new slit in")).toMatch(/^ needs an edge/);
+  });
+
+  test("does not depend on how the answer is cut into pieces", () => {
+    const answers = [
+      "Scribes cut the pen again whenever it needs an edge, so they do.",
+      "1. The ink is black and bright.",
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...answers), fc.array(fc.integer({ min: 1, max: 30 })), (answer, cuts) => {
+        const joint = new ContinuationJoint(before);
+        let at = 0;
+        let shown = "";
+        for (const length of cuts) {
+          shown += joint.push(answer.slice(at, at + length));
+          at += length;
+        }
+        expect(shown + joint.push(answer.slice(at)) + joint.flush()).toBe(goOn(answer));
+      }),
+    );
+  });
+
   test("puts a heading or a list item on a new line, even after a space", () => {
     expect(joinContinuation("The end. ", "## Ink")).toBe("\n\n## Ink");
     expect(joinContinuation("- The pen ", "- The ink")).toBe("\n- The ink");

@@ -3,8 +3,10 @@
 import { fold } from "./chatter/matching.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 
-/** How much of the beginning is comparedLength with the preceding text, in characters. */
+/** How much of the beginning is compared with the preceding text, at most, in characters. */
 const comparedLength = 300;
+/** How much of the beginning shows whether it is a heading, a list item or the rest of a word, in characters. */
+const joinedLength = 24;
 /** The text is restarted if this many of its first letters and digits are repeated. */
 const minRepeatedLetters = 48;
 /** Words of five or more letters that are doubled for emphasis: "really really". */
@@ -12,6 +14,8 @@ const doubledWords = ["really", "never", "quite", "always"];
 
 export class ContinuationJoint {
   readonly #before: string;
+  /** The end of the preceding text. A continuation may repeat it as long as its words occur there. */
+  readonly #end: string;
   readonly #cleaner: OutputCleaner;
   /** The white space that the continuation begins with. */
   #space = "";
@@ -22,6 +26,7 @@ export class ContinuationJoint {
 
   constructor(before: string, options: Omit<CleanerOptions, "before"> = {}) {
     this.#before = before;
+    this.#end = squeeze(before.slice(-2 * comparedLength)).text;
     this.#cleaner = new OutputCleaner({ ...options, before });
   }
 
@@ -52,8 +57,9 @@ export class ContinuationJoint {
     if (this.#state === "restarted") return "";
     this.#held += cleaned;
     const isFull = atEnd || this.#held.length >= comparedLength;
-    if (!this.#held || !(isFull || this.#held.includes("\n"))) return "";
+    if (!this.#held || !(isFull || this.#held.length >= joinedLength)) return "";
     const words = this.#held.replace(/^\s*(?:\.{3}|…)\s*(?=\S)/u, "");
+    if (!isFull && this.#end.includes(squeeze(words.trim()).text)) return "";
     const fresh = withoutOverlap(this.#before, words);
     const isOverlap = fresh !== words;
     const restart = isOverlap ? false : beginsAnew(this.#before, words, isFull);
@@ -73,8 +79,10 @@ export function beginsAnew(before: string, continuation: string, isFull: boolean
   const [line = "", ...rest] = again.split("\n");
   const isTitle =
     below.length > 0 && title.length < 120 && (/^(?:#|\*\*)/.test(title) || below[0]?.trim() === "");
-  if (isTitle && letters(title).length > 3 && rest.length > 0 && letters(line) === letters(title))
-    return true;
+  if (isTitle && letters(title).length > 3) {
+    if (rest.length > 0 && letters(line) === letters(title)) return true;
+    if (rest.length === 0 && !isFull && letters(title).startsWith(letters(line))) return "maybe";
+  }
   const [first, second] = [letters(text.slice(0, 2 * comparedLength)), letters(again)];
   let same = 0;
   while (same < second.length && first[same] === second[same]) same++;
