@@ -75,6 +75,25 @@ test.describe("with a third-party model server", () => {
   });
 });
 
+test("the operator reads how to connect a model, and whether everything responds", async ({ page }) => {
+  const model = new ModelServer();
+  await model.start(modelPort);
+  await signUp(page); // without OPERATOR_EMAIL every user of a local server is its operator
+  expect((await page.goto("/model"))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "Connect a model" })).toBeVisible();
+  // A result is reused for a while, and other tests stop this server's model.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/All respond|Not responding/)).toBeVisible();
+    await expect(page.getByText("All respond")).toBeVisible({ timeout: 1000 });
+  }).toPass({ intervals: [1000] });
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("connect a");
+  await expect(page.getByRole("option", { name: "Connect a model" })).toBeVisible();
+  await model.stop();
+});
+
 test.describe("a text", () => {
   const opening = "# Reed pens\n\nCut from a reed, dipped in ink. ";
   const sentence = "They write well, and the line swells under the hand. ";

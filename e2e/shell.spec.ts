@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { connected } from "./servers.ts";
 import { signUp, usage, userMenu } from "./users.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -156,25 +155,6 @@ test("customers read nothing about the model: no badge, no entry, no page, no an
   await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("model");
   await expect(page.getByText("No results")).toBeVisible();
-});
-
-test.describe("the operator", () => {
-  test.use({ baseURL: connected }); // a local server without OPERATOR_EMAIL
-  test("reads how to connect a model, and whether everything responds", async ({ page }) => {
-    await signUp(page);
-    expect((await page.goto("/model"))?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1, name: "Connect a model" })).toBeVisible();
-    // Other tests stop this server's model for a while.
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText(/All respond|Not responding/)).toBeVisible();
-      await expect(page.getByText("All respond")).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await page.keyboard.press("ControlOrMeta+k");
-    await expect(page.getByRole("combobox")).toBeFocused();
-    await page.keyboard.type("connect a");
-    await expect(page.getByRole("option", { name: "Connect a model" })).toBeVisible();
-  });
 });
 
 test("a question mark lists the keyboard shortcuts, which do what they say", async ({ page }) => {
