@@ -137,7 +137,9 @@ describe("a model's continuation of a text", () => {
 
   test("is shown once its first words are no repetition", () => {
     const joint = new ContinuationJoint(before);
-    expect(joint.push("needs a sharper edge. Then it is dipped in the ink")).toMatch(/^ needs a sharper edge/);
+    expect(joint.push("needs a sharper edge. Then it is dipped in the ink")).toMatch(
+      /^ needs a sharper edge/,
+    );
     const repeated = new ContinuationJoint(before);
     expect(repeated.push("Scribes cut the pen again whenever it")).toBe("");
     expect(repeated.push(" needs an edge, and a new slit in")).toMatch(/^ needs an edge/);
