@@ -6,8 +6,7 @@ import type { BillingPeriod } from "../../shared/plans.ts";
 import type { PaymentProblem, UpcomingChange } from "../../shared/subscription-state.ts";
 import { type BillingAction, billingFailureOf } from "./billing-failure.ts";
 import { type DisplayedError, useErrorText } from "./error-text.ts";
-import { formatDay } from "./format.ts";
-import { formatPrice } from "./format-price.ts";
+import { formatDay, formatPrice } from "./format.ts";
 
 /** A plan with its billing period, if paid. */
 interface Held {

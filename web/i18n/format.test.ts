@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   formatCountry,
   formatDay,
@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatNumber,
   formatPercent,
+  formatPrice,
   formatRelative,
   formatShort,
 } from "./format.ts";
@@ -50,6 +51,53 @@ test.each([
   ];
   const { format } = new Intl.NumberFormat(locale);
   expect(values.map(formatNumber)).toEqual(values.map((value) => format(value)));
+});
+
+/** The browser prefers these languages. */
+const prefer = (...languages: string[]) =>
+  Object.defineProperty(navigator, "languages", { value: languages, configurable: true });
+
+/** With ordinary spaces. */
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+describe("in the reader's region", () => {
+  test.each([
+    ["en", ["en-US", "en"], "Dec 14, 2026, 9:30 AM", "12,480.5", "€9.50"],
+    ["en", ["de-DE", "en-US", "en-GB"], "Dec 14, 2026, 9:30 AM", "12,480.5", "€9.50"],
+    ["en", ["de-DE"], "14 Dec 2026, 09:30", "12,480.5", "€9.50"],
+    ["en", ["en-US@posix"], "14 Dec 2026, 09:30", "12,480.5", "€9.50"],
+    ["pt", ["pt-PT", "pt-BR"], "14/12/2026, 09:30", "12 480,5", "9,50 €"],
+    ["es", ["es-MX", "es"], "14 dic 2026, 9:30 a.m.", "12,480.5", "€9.50"],
+    ["fr", ["fr-CA"], "14 déc. 2026, 09 h 30", "12 480,5", "9,50 €"],
+    ["de", ["de-CH"], "14.12.2026, 09:30", "12'480.5", "EUR 9.50"],
+  ] as const)(
+    "formats dates, numbers and prices in %s for %j",
+    async (language, languages, time, figure, price) => {
+      await changeLanguage(language);
+      prefer(...languages);
+      expect(plain(formatMoment(moment))).toBe(time);
+      expect(plain(formatNumber(12_480.5))).toBe(figure);
+      expect(plain(formatPrice(950))).toBe(price);
+    },
+  );
+
+  test("formats relative times", async () => {
+    await changeLanguage("es");
+    prefer("es-MX");
+    expect(formatRelative(moment + 2 * 86_400_000, moment)).toBe("pasado mañana");
+  });
+
+  test.each(["en-US", "en-GB", "en-IN", "pt-PT", "es-MX", "de-CH"])(
+    "formats whole numbers in %s like the platform",
+    async (place) => {
+      await changeLanguage(place.slice(0, 2) as "en"); // the interface's languages
+      prefer(place);
+      const values = [0, 999, 1000, 9999, 10_000, 123_456, 1_000_000];
+      expect(values.map(formatNumber)).toEqual(
+        values.map((value) => new Intl.NumberFormat(place).format(value)),
+      );
+    },
+  );
 });
 
 test.each([

@@ -1,8 +1,16 @@
-// Dates and numbers in the interface's language.
+// Dates and numbers in the interface's language, as the reader's region writes them.
 import { currentLanguage } from "./setup.ts";
 
-const locales = { en: "en-GB", pt: "pt-BR", es: "es-ES", fr: "fr-FR", de: "de-DE" } as const;
-const locale = () => locales[currentLanguage()];
+/** For readers whose browser names no form of the interface's language. */
+const defaults = { en: "en-GB", pt: "pt-BR", es: "es-ES", fr: "fr-FR", de: "de-DE" } as const;
+
+/** Returns the first of the browser's languages that is a form of the interface's language, such as "en-US". */
+function locale(): string {
+  const language = currentLanguage();
+  // Only tags that Intl accepts: Chrome on Linux may give "en-US@posix".
+  const form = new RegExp(`^${language}(-[a-z0-9]{2,8})*$`, "i");
+  return navigator.languages.find((tag) => form.test(tag)) ?? defaults[language];
+}
 
 /** "14 December", or "14 December 2027" in another year than `now`. */
 export function formatDay(time: number, now = Date.now()): string {
@@ -46,16 +54,34 @@ export function formatShort(time: number, now = Date.now()): string {
   return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", ...year }).format(time);
 }
 
-/** Between groups of three digits. */
-const separators = { en: ",", pt: ".", es: ".", fr: "\u202f", de: "." } as const;
+/** Between groups of three digits, in the most frequent locales. */
+const separators: Partial<Record<string, string>> = {
+  "en-GB": ",",
+  "en-US": ",",
+  "pt-BR": ".",
+  "es-ES": ".",
+  "fr-FR": "\u202f",
+  "de-DE": ".",
+};
 
 export function formatNumber(value: number): string {
-  if (!Number.isInteger(value) || value < 0 || value >= 1e6)
-    return new Intl.NumberFormat(locale()).format(value);
+  const place = locale();
+  const separator = separators[place];
+  if (!separator || !Number.isInteger(value) || value < 0 || value >= 1e6)
+    return new Intl.NumberFormat(place).format(value);
   // What NumberFormat gives, but its first use would take 80 ms on a phone, in the middle of the first screen.
-  const language = currentLanguage();
-  const isGrouped = value >= (language === "es" ? 10_000 : 1000);
-  return isGrouped ? String(value).replace(/(?=\d{3}$)/, separators[language]) : String(value);
+  const isGrouped = value >= (place === "es-ES" ? 10_000 : 1000);
+  return isGrouped ? String(value).replace(/(?=\d{3}$)/, separator) : String(value);
+}
+
+/** Formats euro cents as "€12", or "€9.50" with cents. */
+export function formatPrice(cents: number): string {
+  return new Intl.NumberFormat(locale(), {
+    style: "currency",
+    currency: "EUR",
+    currencyDisplay: "narrowSymbol", // Mexico would otherwise write "EUR"
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(cents / 100);
 }
 
 /** 25 as "25%", -25 as "-25%"; with `digits`, 2.46 as "2.5%". */

@@ -41,8 +41,9 @@ class FileChannel extends BroadcastChannel {
 // On-demand code loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Each test starts with an empty tab.
+// Each test starts with an empty tab, in a British browser.
 beforeEach(() => {
+  Object.defineProperty(navigator, "languages", { value: ["en-GB"], configurable: true });
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { BillingPeriod, PlanPrices } from "../../../shared/plans.ts";
-import { formatPercent } from "../../i18n/format.ts";
-import { formatPrice } from "../../i18n/format-price.ts";
+import { formatPercent, formatPrice } from "../../i18n/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** The price of a period. A struck-through monthly price is the original one, an annual one is twelve current months. */

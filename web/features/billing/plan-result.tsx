@@ -6,8 +6,7 @@ import type { Invoice, SubscriptionAnswer } from "../../../shared/contracts/bill
 import { runningSubscription, upcomingChange } from "../../../shared/subscription-state.ts";
 import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
-import { formatDay, formatNumber } from "../../i18n/format.ts";
-import { formatPrice } from "../../i18n/format-price.ts";
+import { formatDay, formatNumber, formatPrice } from "../../i18n/format.ts";
 import { useMe } from "../../lib/me.ts";
 import { readWorkScreen } from "../../lib/work-screen.ts";
 import { ButtonLink, Spinner } from "../../ui/button.tsx";

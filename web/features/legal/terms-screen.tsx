@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { LegalFacts } from "../../../shared/contracts/legal.ts";
 import { entitlementsOf, pricesOf } from "../../../shared/plans.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { formatPrice } from "../../i18n/format-price.ts";
+import { formatNumber, formatPrice } from "../../i18n/format.ts";
 import { Table } from "../../ui/table.tsx";
 import {
   Facts,

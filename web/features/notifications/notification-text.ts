@@ -7,8 +7,7 @@ import {
 } from "../../../shared/contracts/notifications.ts";
 import { hiddenDays } from "../../../shared/retention.ts";
 import { roles } from "../../../shared/roles.ts";
-import { formatDay, formatNumber } from "../../i18n/format.ts";
-import { formatPrice } from "../../i18n/format-price.ts";
+import { formatDay, formatNumber, formatPrice } from "../../i18n/format.ts";
 
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 

@@ -2,8 +2,7 @@
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatMoment } from "../../../../../i18n/format.ts";
-import { currentLanguage } from "../../../../../i18n/setup.ts";
+import { formatMoment, formatTime } from "../../../../../i18n/format.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
 import { MarkdownText } from "../../../../../ui/markdown-text.tsx";
 
@@ -43,9 +42,8 @@ export function MessageFooter({ time, children }: { time: number; children?: Rea
 
 /** Formats as "09:30" for today, otherwise with the date. */
 function messageTime(time: number, now = Date.now()): string {
-  if (new Date(time).toDateString() !== new Date(now).toDateString()) return formatMoment(time);
-  const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-  return new Intl.DateTimeFormat(currentLanguage(), format).format(time);
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString();
+  return isToday ? formatTime(time) : formatMoment(time);
 }
 
 /** The direction of paging, to restore the focus: the pressed button was removed with its message. */
