@@ -6,7 +6,7 @@ import { openDatabase } from "../../db/client.ts";
 import { findContent, type NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
-import { newContent, someMetrics } from "../../testing/fixtures.ts";
+import { newContent, setPlan, someMetrics } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { accessOf, databases } from "../../testing/texts.ts";
 
@@ -69,6 +69,8 @@ describe("the history", () => {
       variants: [],
       watermark: "Gerado com o plano gratuito",
     });
+    await setPlan(userId, "essential");
+    expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ watermark: "" });
   });
 
   test("stores the same text once, however often it is saved", async () => {

@@ -314,7 +314,7 @@ describe("an accepted text of the AI", () => {
   const isMarked = async (id: string) => (await read(id)).watermark !== "";
   const createBlank = () => save({ tool: "document", watermarked: false });
 
-  test("gives a document of the free plan its watermark, for good, and changes nothing else", async () => {
+  test("gives a document of the free plan its watermark, until the plan has none, and changes nothing else", async () => {
     const id = await createBlank();
     await patch(id, { content: "Mine", revision: 0 });
     expect(await isMarked(id)).toBe(false);
@@ -324,7 +324,11 @@ describe("an accepted text of the AI", () => {
     expect(await (await patch(id, { hasAiText: true })).json()).toEqual(marked);
     expect((await patch(id, { hasAiText: false })).status).toBe(400);
     await setPlan(userId, "pro");
-    await patch(id, { content: "Mine again", revision: 1 });
+    expect((await (await patch(id, { content: "Mine again", revision: 1 })).json<Content>()).watermark).toBe(
+      "",
+    );
+    expect(await isMarked(id)).toBe(false);
+    await setPlan(userId, "free");
     expect(await isMarked(id)).toBe(true);
   });
 

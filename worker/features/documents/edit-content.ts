@@ -69,7 +69,7 @@ export async function changeContent(
       queueDeliveries(deliveries);
     }
     const moved = await moveText(ctx, access, { owner, row: changed.row }, changes.visibility);
-    return contentOf(userId, { ...changed, row: moved });
+    return contentOf(userId, { ...changed, ...moved });
   }
   throw new AppError("EDIT_CONFLICT");
 }
@@ -97,22 +97,23 @@ async function moveText(
   access: TextAccess,
   { owner: from, row }: Pick<ContentRecord, "owner" | "row">,
   visibility: Visibility | undefined,
-): Promise<ContentRow> {
-  if (visibility === undefined) return row;
-  const moved = visibilityOf(userId, row) === visibility ? row : await move();
+): Promise<Pick<ContentRecord, "owner" | "row">> {
+  if (visibility === undefined) return { owner: from, row };
+  const moved = visibilityOf(userId, row) === visibility ? { owner: from, row } : await move();
   // Also if it has moved before: an earlier request may have been interrupted.
   const { primary } = databases;
   if (visibility === "private" && access.workspace)
     await deleteShareLinksOfTexts(primary, [{ ownerId: access.workspace.id, contentId: row.id }]);
-  if (visibility === "workspace" && moved.authorId === userId)
-    await moveShareLinks(primary, { ownerId: access.own.id, contentId: row.id }, moved.ownerId);
+  if (visibility === "workspace" && moved.row.authorId === userId)
+    await moveShareLinks(primary, { ownerId: access.own.id, contentId: row.id }, moved.owner.id);
   return moved;
 
-  async function move(): Promise<ContentRow> {
+  async function move(): Promise<Pick<ContentRecord, "owner" | "row">> {
     if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
     const to = visibility === "private" ? access.own : writableWorkspace(access);
     if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
-    return { ...row, ownerId: to.id, authorId: visibility === "private" ? null : userId, folderId: null };
+    const authorId = visibility === "private" ? null : userId;
+    return { owner: to, row: { ...row, ownerId: to.id, authorId, folderId: null } };
   }
 }
 

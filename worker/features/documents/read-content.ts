@@ -8,7 +8,6 @@ import type { TextMetrics } from "../../../shared/text/analysis/analyze-text.ts"
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { analyzeSeo } from "../../../shared/text/seo/analyze-seo.ts";
 import { parseMetaTags } from "../../../shared/text/seo/meta-tags.ts";
-import { watermarkLine } from "../../../shared/watermark.ts";
 import {
   readableOwners,
   readTexts,
@@ -22,6 +21,7 @@ import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import type { Bindings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
+import { watermarkOf } from "./watermark.ts";
 
 /** A text with its owner, tags and variants. */
 export interface ContentRecord {
@@ -70,7 +70,7 @@ export async function findContentRecords(
   );
 }
 
-export function contentOf(userId: string, { row, tags, variants }: Omit<ContentRecord, "owner">): Content {
+export function contentOf(userId: string, { owner, row, tags, variants }: ContentRecord): Content {
   return {
     id: row.id,
     title: row.title,
@@ -89,7 +89,7 @@ export function contentOf(userId: string, { row, tags, variants }: Omit<ContentR
     metrics: parseMetrics(row.metrics),
     seoScore: seoScoreOf(row),
     variants,
-    watermark: row.watermarked ? watermarkLine(row.language) : "",
+    watermark: watermarkOf(row, owner),
   };
 }
 

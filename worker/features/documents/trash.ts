@@ -59,13 +59,17 @@ export async function readTrash(
 /** @throws AppError NOT_FOUND if the text is not in the trash of an owner whose texts the user may read */
 export async function readDeleted(ctx: TextContext, id: string, now = Date.now()): Promise<Content> {
   const found = await readTexts(ctx, (access) =>
-    atOwners(ctx.databases, readableOwners(access), (db, owner) =>
-      readBatch(db, owner.id, [findDeleted(db, owner, id, now), listTags(db, owner.id, [id])]),
-    ),
+    atOwners(ctx.databases, readableOwners(access), async (db, owner) => {
+      const [[row], tags] = await readBatch(db, owner.id, [
+        findDeleted(db, owner, id, now),
+        listTags(db, owner.id, [id]),
+      ]);
+      return { owner, row, tags };
+    }),
   );
-  for (const [[row], tags] of found)
+  for (const { owner, row, tags } of found)
     if (row) {
-      const text = { row, tags: sortTags(tags.map(({ tag }) => tag)), variants: [] };
+      const text = { owner, row, tags: sortTags(tags.map(({ tag }) => tag)), variants: [] };
       return { ...contentOf(ctx.userId, text), deletedAt: row.deletedAt };
     }
   throw new AppError("NOT_FOUND");

@@ -2,12 +2,12 @@
 import type { SharedDocument, SharedInput } from "../../../shared/contracts/sharing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { countWords, readingWordsPerMinute } from "../../../shared/text/analysis/words.ts";
-import { watermarkLine } from "../../../shared/watermark.ts";
 import { mainShard, type TextDatabases } from "../../db/content-databases.ts";
 import { findVisible } from "../../db/documents/contents.ts";
 import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
 import { findOpenShareLink, type OpenShareLink } from "../../db/share-links.ts";
 import { pictureUrl } from "../account/avatar.ts";
+import { watermarkOf } from "../documents/watermark.ts";
 import { hashSecret } from "../identity/one-time-tokens.ts";
 import { checkSharePassword } from "./check-share-password.ts";
 
@@ -50,6 +50,6 @@ export async function readSharedDocument(
       logoUrl: workspace.logo && pictureUrl(workspace.id, workspace.logo),
       accent: workspace.accent,
     },
-    watermark: row.watermarked ? watermarkLine(row.language) : "",
+    watermark: watermarkOf(row, owner),
   };
 }

@@ -82,6 +82,8 @@ describe("a link", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
     expect((await open("unknown")).headers.get("X-Robots-Tag")).toBe("noindex");
+    await setPlan(me.id, "essential");
+    expect(await (await open(token)).json()).toMatchObject({ watermark: "" });
   });
 
   test("has 256 random bits, is stored as a hash and never shown again", async () => {

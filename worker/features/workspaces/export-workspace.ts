@@ -58,7 +58,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
     activeAt: isoTime(activeAt),
   }));
   yield jsonFile("members.json", shown, now);
-  const texts = { databases: openTextDatabases(env), owner: workspace, now };
+  const texts = { databases: openTextDatabases(env), owner: { ...workspace, plan: "teams" as const }, now };
   yield* textsPart(texts);
   yield* trashPart(texts);
   yield* versionsPart(texts);

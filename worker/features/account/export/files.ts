@@ -2,6 +2,7 @@
 import type { StripeClient } from "../../../clients/stripe/client.ts";
 import type { Database } from "../../../db/client.ts";
 import type { TextDatabases } from "../../../db/content-databases.ts";
+import type { TextOwner } from "../../../db/documents/access.ts";
 import type { User } from "../../../db/users.ts";
 import type { userObject } from "../../../user-object/stub.ts";
 import type { ZipFile } from "./zip-stream.ts";
@@ -11,7 +12,7 @@ export interface ExportSource {
   db: Database;
   databases: TextDatabases;
   /** The user, as the owner of texts. */
-  owner: { id: string; shard: number };
+  owner: TextOwner;
   bucket: R2Bucket;
   object: ReturnType<typeof userObject>;
   user: User;

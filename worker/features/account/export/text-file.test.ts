@@ -24,9 +24,10 @@ const row: ContentRow = {
   folderId: null,
   revision: 0,
 };
+const free = { plan: "free" } as const;
 
 test("a text is a Markdown file with its metadata in front matter", () => {
-  expect(textFile(row, ["ink", "to: publish"])).toBe(`---
+  expect(textFile(row, free, ["ink", "to: publish"])).toBe(`---
 id: "01a1fc6c-b529-7215-b7ae-b3d610158d78"
 title: "Reed pens"
 tool: "generate"
@@ -46,13 +47,14 @@ Are old.
 `);
 });
 
-test("a text of the free plan ends with the watermark in its language", () => {
-  const text = textFile({ ...row, watermarked: true, language: "pt" }, []);
-  expect(text).toMatch(/Are old\.\n\nGerado com o plano gratuito\n$/);
+test("a text of the free plan ends with the watermark in its language, until its owner has upgraded", () => {
+  const text = { ...row, watermarked: true, language: "pt" } as const;
+  expect(textFile(text, free, [])).toMatch(/Are old\.\n\nGerado com o plano gratuito\n$/);
+  expect(textFile(text, { plan: "essential" }, [])).toMatch(/Are old\.\n$/);
 });
 
 test("an edited text is followed by its first version", () => {
-  const text = textFile({ ...row, editedBody: "# Reed pens\n\nAre new.", watermarked: true }, []);
+  const text = textFile({ ...row, editedBody: "# Reed pens\n\nAre new.", watermarked: true }, free, []);
   expect(text).toContain("\nedited: true\n");
   expect(text.split("\n---\n\n").slice(1)).toEqual([
     "# Reed pens\n\nAre new.\n\nGenerated with the free plan\n",
@@ -75,7 +77,7 @@ test("a version has its text, the time of its replacement, and the text's waterm
     replacedAt: row.createdAt + 61_000,
     text,
   };
-  expect(versionFile(version)).toBe(`---
+  expect(versionFile(version, free)).toBe(`---
 text: "01a1fc6c-b529-7215-b7ae-b3d610158d78"
 title: "Reed pens"
 replaced: "2026-11-21T04:06:07.000Z"
@@ -89,7 +91,7 @@ Gerado com o plano gratuito
 });
 
 test("metrics that are not JSON are exported unchanged", () => {
-  expect(textFile({ ...row, metrics: "{broken" }, [])).toContain('\nmetrics: "{broken"\n');
+  expect(textFile({ ...row, metrics: "{broken" }, free, [])).toContain('\nmetrics: "{broken"\n');
 });
 
 test.each([
@@ -123,7 +125,7 @@ describe("a title in front matter", () => {
     `with ${code(0)}${code(7)}${code(0x7f)}${code(0x9f)}${code(0xfeff)} signs that YAML refuses`,
     "🎉 👩‍👩‍👧 família",
   ])("stays on one line and can be parsed unchanged: %j", (title) => {
-    const [, line = ""] = /\ntitle: (.*)\ntool: /.exec(textFile({ ...row, title }, [])) ?? [];
+    const [, line = ""] = /\ntitle: (.*)\ntool: /.exec(textFile({ ...row, title }, free, [])) ?? [];
     expect(JSON.parse(line)).toBe(title);
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u);
   });

@@ -1,18 +1,20 @@
 // Texts of an export, and their earlier versions, as Markdown files with the metadata in YAML front matter.
-import { watermarkLine, withWatermark } from "../../../../shared/watermark.ts";
+import { withWatermark } from "../../../../shared/watermark.ts";
 import type { TextDatabases } from "../../../db/content-databases.ts";
+import type { TextOwner } from "../../../db/documents/access.ts";
 import { type ContentRow, pageContents } from "../../../db/documents/contents.ts";
 import { listFolderNames } from "../../../db/documents/folders.ts";
 import { atOwner } from "../../../db/documents/owner-batch.ts";
 import { pageDeleted } from "../../../db/documents/trash.ts";
 import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/documents/versions.ts";
+import { watermarkOf } from "../../documents/watermark.ts";
 import { isoTime, jsonFile, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
 import { exportWords } from "./words.ts";
 
 /** Whose texts are exported: a user's or a workspace's. */
 export interface TextSource {
   databases: TextDatabases;
-  owner: { id: string; shard: number };
+  owner: TextOwner;
 }
 
 /** How many texts are held in memory at a time. */
@@ -34,7 +36,7 @@ export async function* textsPart({ databases, owner }: TextSource) {
       yield {
         name: uniqueName(`texts/${textFileName(row)}`),
         modified: row.createdAt,
-        content: [textFile(row, tags.sort(), { ...folderOf(row) })],
+        content: [textFile(row, owner, tags.sort(), { ...folderOf(row) })],
       };
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.row.id ?? after;
@@ -52,7 +54,7 @@ export async function* trashPart({ databases, owner }: TextSource) {
       yield {
         name: uniqueName(`trash/${textFileName(row)}`),
         modified: row.deletedAt,
-        content: [textFile(row, tags.sort(), { deleted: isoTime(row.deletedAt) })],
+        content: [textFile(row, owner, tags.sort(), { deleted: isoTime(row.deletedAt) })],
       };
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.row.id ?? after;
@@ -70,7 +72,7 @@ export async function* versionsPart({ databases, owner }: TextSource) {
       yield {
         name: uniqueName(`versions/${versionFileName(row)}`),
         modified: row.replacedAt,
-        content: [versionFile(row)],
+        content: [versionFile(row, owner)],
       };
     if (rows.length < pageSize) return;
     after = rows.at(-1) ?? after;
@@ -96,7 +98,12 @@ function baseName({ id, title, createdAt }: NamedText): string {
  * Writes a text with its watermark, as every export of the product does. The generated version follows an edited one.
  * @param further further metadata
  */
-export function textFile(row: ContentRow, tags: string[], further: object = {}): string {
+export function textFile(
+  row: ContentRow,
+  owner: Pick<TextOwner, "plan">,
+  tags: string[],
+  further: object = {},
+): string {
   const facts = {
     id: row.id,
     title: row.title,
@@ -114,16 +121,11 @@ export function textFile(row: ContentRow, tags: string[], further: object = {}):
   const heading = `# ${exportWords[row.language].firstVersion}`;
   const first = row.body.trim() === "" ? [] : [`${heading}\n\n${row.body}`]; // a document that was created empty
   const parts = row.editedBody === null ? [row.body] : [row.editedBody, ...first];
-  const body = parts.map((part) => withItsWatermark(part, row)).join("\n\n---\n\n");
+  const body = parts.map((part) => withWatermark(part, watermarkOf(row, owner))).join("\n\n---\n\n");
   return `${yamlHead(facts)}\n${body}\n`;
 }
 
-export function versionFile({ body, replacedAt, text }: VersionRow): string {
+export function versionFile({ body, replacedAt, text }: VersionRow, owner: Pick<TextOwner, "plan">): string {
   const facts = { text: text.id, title: text.title, replaced: isoTime(replacedAt) };
-  return `${yamlHead(facts)}\n${withItsWatermark(body, text)}\n`;
+  return `${yamlHead(facts)}\n${withWatermark(body, watermarkOf(text, owner))}\n`;
 }
-
-const withItsWatermark = (
-  text: string,
-  { watermarked, language }: Pick<ContentRow, "watermarked" | "language">,
-) => withWatermark(text, watermarked ? watermarkLine(language) : "");
