@@ -14,22 +14,23 @@ const offlineTexts = ["common", "errors", "newDocument", "overlays", "signOut", 
 
 export function serviceWorker(): Plugin {
   let files: string[] = [];
+  let folder = "";
   return {
     name: "calamo:service-worker",
     apply: "build",
-    writeBundle(_, bundle) {
+    writeBundle({ dir = "" }, bundle) {
+      folder = dir;
       files = offlineFiles(bundle);
     },
     async closeBundle() {
       if (files.length === 0) return; // the build has failed
-      const dist = resolve(import.meta.dirname, "../../dist");
       const revised = [
         ["/", "index.html"],
         ["/start.js", "start.js"],
         ["/theme.js", "theme.js"],
       ] as const;
       const precached = [
-        ...revised.map(([url, file]) => ({ url, revision: hashOf(readFileSync(resolve(dist, file))) })),
+        ...revised.map(([url, file]) => ({ url, revision: hashOf(readFileSync(resolve(folder, file))) })),
         ...files.map((file) => ({ url: `/${file}`, revision: null })), // their names have a hash
       ];
       await build({
@@ -41,7 +42,7 @@ export function serviceWorker(): Plugin {
           screenPatterns: JSON.stringify(screenPatterns()),
         },
         build: {
-          outDir: dist,
+          outDir: folder,
           emptyOutDir: false,
           copyPublicDir: false,
           target: "es2022",
