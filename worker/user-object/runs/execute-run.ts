@@ -15,7 +15,8 @@ import type { Pool } from "../pool.ts";
 import type { SpendCap } from "../spend-cap.ts";
 import { failedResult, type GenerationResult } from "../writing/generation.ts";
 import { writeStructured } from "../writing/write-structured.ts";
-import { writeText, writeWithSummary } from "../writing/write-text.ts";
+import { writeText } from "../writing/write-text.ts";
+import { writeWithSummary } from "../writing/write-with-summary.ts";
 import {
   buildContent,
   decideOutcome,

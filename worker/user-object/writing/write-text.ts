@@ -1,9 +1,7 @@
 // Writes a text into a run: cleaned, in the requested language, and cut off at the length limit.
 import { ModelError } from "../../clients/model.ts";
-import { type ChatMessage, readRequest, renderRequest } from "../../clients/model-request.ts";
-import type { Condensing, Fit, PromptSpec } from "../../tools/define-tool.ts";
-import { isRefusal } from "./chatter/refusal.ts";
-import { ContinuationJoint } from "./continuation.ts";
+import { type ChatMessage, renderRequest } from "../../clients/model-request.ts";
+import type { Fit } from "../../tools/define-tool.ts";
 import { EntityRepair } from "./entities.ts";
 import {
   assertComplete,
@@ -18,12 +16,9 @@ import {
   UsageSum,
   withRetries,
 } from "./generation.ts";
-import { JsonEnvelope } from "./json-envelope.ts";
-import { OneLine } from "./one-line.ts";
-import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
+import { filterFor, type OutputFilter, userTextOf } from "./output-filter.ts";
 import { isQuestionBack, maxQuestionLength } from "./question-back.ts";
 import { type Repetition, RepetitionWatch } from "./repetition.ts";
-import { TrimmedEnd } from "./wrappers.ts";
 
 /**
  * Writes the text into the run. Retries happen only while nothing has been shown. A text in another language than
@@ -100,109 +95,6 @@ function insistOnContinuing(messages: ChatMessage[]): ChatMessage[] {
   );
 }
 
-/** Filters an answer before it is shown. */
-interface OutputFilter {
-  push(piece: string): string;
-  flush(): string;
-  /** Whether the answer is a refusal; known after `flush`. */
-  readonly isRefused: boolean;
-  /** Whether the answer restarts the text that it should continue. */
-  readonly isRestart?: boolean;
-}
-
-/** Passes a chat reply on with its pleasantries: in a conversation an offer at the end is part of the reply. */
-class ReplyOutput implements OutputFilter {
-  /** A longer reply, in characters, is more than a refusal. */
-  static readonly #maxRefusalLength = 600;
-  readonly #end = new TrimmedEnd();
-  #text = "";
-
-  get isRefused(): boolean {
-    return this.#text.length <= ReplyOutput.#maxRefusalLength && isRefusal(this.#text);
-  }
-
-  push(piece: string): string {
-    const shown = this.#end.push(this.#text ? piece : piece.trimStart());
-    this.#text += shown;
-    return shown;
-  }
-
-  flush(): string {
-    return "";
-  }
-}
-
-function filterFor({ run, spec }: GenerationContext): OutputFilter {
-  if (spec.isReply) return new ReplyOutput();
-  const options = optionsFor(spec);
-  const cleaner = run.text
-    ? new ContinuationJoint(run.text, options)
-    : new UnwrappedOutput(new JsonEnvelope(userTextOf(options)), new OutputCleaner(options));
-  return spec.isInline ? new LineOutput(cleaner, new OneLine(options.source ?? "", run.text)) : cleaner;
-}
-
-/** Cleans what a JSON object contains that the model has put around the text. */
-class UnwrappedOutput implements OutputFilter {
-  readonly #envelope: JsonEnvelope;
-  readonly #cleaner: OutputCleaner;
-
-  constructor(envelope: JsonEnvelope, cleaner: OutputCleaner) {
-    this.#envelope = envelope;
-    this.#cleaner = cleaner;
-  }
-
-  get isRefused(): boolean {
-    return this.#cleaner.isRefused;
-  }
-
-  push(piece: string): string {
-    return this.#cleaner.push(this.#envelope.push(piece));
-  }
-
-  flush(): string {
-    return this.#cleaner.push(this.#envelope.flush()) + this.#cleaner.flush();
-  }
-}
-
-/** Keeps the cleaned answer on one line. */
-class LineOutput implements OutputFilter {
-  readonly #cleaner: OutputFilter;
-  readonly #line: OneLine;
-
-  constructor(cleaner: OutputFilter, line: OneLine) {
-    this.#cleaner = cleaner;
-    this.#line = line;
-  }
-
-  get isRefused(): boolean {
-    return this.#cleaner.isRefused;
-  }
-
-  get isRestart(): boolean {
-    return this.#cleaner.isRestart === true;
-  }
-
-  push(piece: string): string {
-    return this.#line.push(this.#cleaner.push(piece));
-  }
-
-  flush(): string {
-    return this.#line.push(this.#cleaner.flush()) + this.#line.flush();
-  }
-}
-
-const userTextOf = ({ source = "", brief = "" }: CleanerOptions) => `${source}\n${brief}`;
-
-/** Collects what the user wrote, so that none of it is taken for chatter. */
-function optionsFor({ messages, isSummary = false }: PromptSpec): CleanerOptions {
-  const requests = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
-  const { text = "", ...others } = Object.assign({}, ...requests.map((request) => request?.texts)) as Record<
-    string,
-    string
-  >;
-  return { source: text, brief: Object.values(others).join("\n"), isSummary };
-}
-
 /**
  * Writes one answer of the model. Unless it `isFinal`, an answer in another language is cut off as soon as detected.
  * @throws ModelError if the answer is not complete; MODEL_REFUSED if it is a refusal; CONTINUATION_FAILED if it restarts
@@ -215,7 +107,7 @@ async function writeOnce(
   isFinal: boolean,
 ): Promise<Delivered> {
   const { run, spec, onPiece } = context;
-  const userText = userTextOf(optionsFor(spec));
+  const userText = userTextOf(spec);
   let entities = new EntityRepair(userText);
   let filter = filterFor(context);
   const lock = new LanguageLock(spec.lock);
@@ -283,41 +175,4 @@ function checkOutput(filter: OutputFilter, finish: string | undefined, written: 
   if (finish && filter.isRefused)
     throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "declined in its own words" });
   assertComplete(finish, written);
-}
-
-/** A longer summary, in characters, is cut off. */
-const maxSummaryLength = 8000;
-
-/**
- * Writes a reply in a conversation that is too long for the model: first summarizes its beginning.
- * @param save stores the summary, which replaces the beginning from then on
- */
-export async function writeWithSummary(
-  context: GenerationContext,
-  { messages, resume }: Condensing,
-  save: (summary: string) => void,
-): Promise<GenerationResult> {
-  const usage = new UsageSum();
-  const summarizeBeginning = async () => {
-    let summary = "";
-    const finish = await readAnswer(context, modelRequest(context, messages), usage, {
-      take(piece) {
-        summary += piece;
-        return summary.length >= maxSummaryLength;
-      },
-      discard() {
-        summary = "";
-      },
-    });
-    if (!context.run.stopped.aborted) assertComplete(finish, summary);
-    if (isRefusal(summary)) throw new ModelError("MODEL_REFUSED", { retryable: false });
-    return { kind: "summarized" as const, summary: summary.trim() };
-  };
-  const result = await withRetries(context, summarizeBeginning);
-  if (result.kind !== "summarized") return { ...result, usage: usage.value };
-  save(result.summary);
-  const spec = { ...context.spec, messages: resume(result.summary) };
-  const reply = await writeText({ ...context, spec });
-  if (reply.usage) usage.add(reply.usage);
-  return { ...reply, usage: usage.value };
 }
