@@ -170,6 +170,8 @@ export const fieldError = (code: FieldErrorCode) => code;
 /** Data that a message needs: fields, limit, plan, time of the refill. */
 export interface ErrorDetails {
   fields?: Record<string, FieldErrorCode>;
+  /** For clients of the public API: what each field of `fields` allows that is known but invalid. */
+  allowed?: Record<string, FieldRule>;
   limit?: number;
   plan?: string;
   option?: string;
@@ -177,6 +179,20 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Status and status text of a response from another server, such as "403 Forbidden" from a proxy. */
   answer?: string;
+}
+
+/** What a field allows, in keywords of JSON Schema. Lengths are in UTF-16 code units. */
+export interface FieldRule {
+  type?: string;
+  enum?: (string | number | boolean | null)[];
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
 /** The body of every error response. `requestId` is in the log as well. */

@@ -15,6 +15,9 @@ export const maxTitleCharacters = 200;
 export const maxProtectedTerms = 50;
 /** The longest search, in characters. */
 export const maxSearchCharacters = 200;
+/** How many texts a page of a list has, and how many it may have in the public API. */
+export const defaultPageSize = 30;
+export const maxPageSize = 100;
 export const maxTagCharacters = 40;
 /** The most tags of one text. */
 export const maxTags = 20;

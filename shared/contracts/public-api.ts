@@ -5,8 +5,8 @@ import { planIds } from "../catalog/plan-ids.ts";
 import { type ToolName, toolNames } from "../catalog/tools.ts";
 import { platforms } from "../catalog/writing-options.ts";
 import { fieldError } from "../errors.ts";
-import { maxTags } from "../limits.ts";
-import { tag } from "./contents.ts";
+import { maxPageSize, maxTags } from "../limits.ts";
+import { contentFilters, tag } from "./contents.ts";
 import { textMetrics } from "./metrics.ts";
 import { follows, uuid } from "./runs.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";
@@ -28,6 +28,17 @@ export type StartApiRunInput = z.output<typeof startApiRunInput>;
 
 /** The `Idempotency-Key` header: a repeated request with the same key returns the first one's run and charges nothing. */
 export const idempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
+
+const pageLimits = [z.int(), z.minimum(1), z.maximum(maxPageSize)] as const;
+
+/** How many documents a page has at most; `defaultPageSize` if it is absent. */
+export const pageLimit = z.optional(z.number().check(...pageLimits));
+
+/** The filters of the list of documents, as query parameters. */
+export const documentFilters = z.extend(contentFilters, {
+  limit: z.optional(z.coerce.number().check(...pageLimits)),
+});
+export type DocumentFilters = z.output<typeof documentFilters>;
 
 /** Creates a document. Its language is detected if none is given. */
 export const createDocumentInput = z.object({

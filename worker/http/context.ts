@@ -44,6 +44,8 @@ export interface KeyAccess {
   /** Whether it acts for a workspace, not for a user. */
   isWorkspace: boolean;
   scopes: readonly ApiScope[];
+  /** Whether it only reads, because its workspace's subscription has ended. */
+  isReadOnly: boolean;
   /** The requests that are left, for the response. */
   rate: RequestRate;
 }

@@ -30,6 +30,7 @@ const app = new Hono<AppContext>()
       }),
       checkKey: async () => ({
         isWorkspace: false,
+        isReadOnly: false,
         scopes: ["read"],
         rate: { limit: 9, remaining: 8, resetSeconds: 7 },
       }),

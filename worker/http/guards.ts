@@ -61,7 +61,9 @@ export function guard(
       if (!route.checksKey) setAccess(keyed, await checkKey(c, key));
       await next();
       const { rate } = keyed.var as Partial<ApiContext["Variables"]>; // absent if the handler failed before its check
-      for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {})) c.header(name, value); // not before: a streamed response would lose them
+      // Not before: a streamed response would lose them. A refusal by another limit names that one.
+      for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {}))
+        if (!c.res.headers.has(name)) c.header(name, value);
       return;
     }
     if (route.access !== "anyone") {
@@ -88,9 +90,13 @@ export function guard(
 const onlyReads = ({ method, output }: Route) => method === "GET" && typeof output === "function";
 
 /** Makes what a checked key may do known to the handler. */
-export function setAccess(c: Context<ApiContext>, { isWorkspace, scopes, rate }: KeyAccess): void {
+export function setAccess(
+  c: Context<ApiContext>,
+  { isWorkspace, scopes, isReadOnly, rate }: KeyAccess,
+): void {
   c.set("isWorkspace", isWorkspace);
   c.set("scopes", scopes);
+  c.set("isReadOnly", isReadOnly);
   c.set("rate", rate);
 }
 
@@ -127,7 +133,14 @@ export function allowOrigins(): MiddlewareHandler {
     origin: "*",
     allowMethods: ["GET", "POST", "PATCH", "DELETE"],
     allowHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Last-Event-ID", bookmarksHeader],
-    exposeHeaders: [bookmarksHeader, "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"],
+    exposeHeaders: [
+      bookmarksHeader,
+      "Location",
+      "RateLimit",
+      "RateLimit-Policy",
+      "Retry-After",
+      "X-Request-Id",
+    ],
     maxAge: 86_400,
   });
   // Not `use(path, …)`: only a route may be found for an address (see routeFinder).

@@ -3,7 +3,8 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { uuid } from "../../shared/contracts/runs.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import { type FieldErrors, validate } from "../../shared/validate.ts";
+import { validate } from "../../shared/validate.ts";
+import { allowedAt, unknownFields } from "./contract-fields.ts";
 
 /** The parameter `:id` of a path. */
 export const idParams = z.object({ id: uuid });
@@ -27,7 +28,7 @@ export function parseQuery<Schema extends z.ZodMiniType>(
 
 /**
  * Parses a value by a contract.
- * @param isStrict rejects fields that the contract does not have; otherwise they are dropped
+ * @param isStrict rejects fields that the contract does not have, which are dropped otherwise, and tells what the others allow
  * @param path where the value is in the request, for the names of its fields
  * @throws AppError VALIDATION_FAILED, with the first error of each field
  */
@@ -37,26 +38,20 @@ export function parseInput<Schema extends z.ZodMiniType>(
   { isStrict = false, path = "" }: { isStrict?: boolean; path?: string } = {},
 ): z.output<Schema> {
   const checked = validate(schema, value);
-  const fields = checked.ok ? (isStrict ? unknownFields(value, checked.data) : {}) : checked.fields;
-  const names = Object.keys(fields);
-  if (checked.ok && names.length === 0) return checked.data;
-  const placed = Object.entries(fields).map(([name, code]) => [path + name, code]);
-  throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(placed) });
+  const unknown = isStrict ? unknownFields(schema, value) : {};
+  if (checked.ok && Object.keys(unknown).length === 0) return checked.data;
+  const invalid = checked.ok ? {} : checked.fields;
+  const placed = <Value>(fields: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(fields).map(([name, found]) => [path + name, found]));
+  const allowed = Object.keys(isStrict ? invalid : {}).map((name) => [
+    name,
+    allowedAt(schema, name === "" ? [] : name.split(".")) ?? {},
+  ]);
+  throw new AppError("VALIDATION_FAILED", {
+    fields: placed({ ...unknown, ...invalid }),
+    ...(allowed.length > 0 && { allowed: placed(Object.fromEntries(allowed)) }),
+  });
 }
-
-/** The fields of `value` that a contract has dropped, by their paths. */
-function unknownFields(value: unknown, parsed: unknown, path = ""): FieldErrors {
-  if (!isObject(value) || !isObject(parsed)) return {};
-  const found = Object.entries(value).map(([name, inner]) =>
-    name in parsed
-      ? unknownFields(inner, parsed[name], `${path}${name}.`)
-      : { [path + name]: "FIELD_UNKNOWN" as const },
-  );
-  return Object.assign({}, ...found);
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 /** The deepest nesting of a body. Contracts need less than ten levels; recursion over thousands exhausts the stack. */
 const maxJsonDepth = 64;

@@ -6,7 +6,7 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { documentKinds, toolNames } from "../../shared/catalog/tools.ts";
 import { platforms } from "../../shared/catalog/writing-options.ts";
 import { content, contentPage, updateDocumentInput } from "../../shared/contracts/contents.ts";
-import { errorBody, errorCode, errorDetails } from "../../shared/contracts/errors.ts";
+import { errorBody, errorCode, errorDetails, fieldRule } from "../../shared/contracts/errors.ts";
 import { quota } from "../../shared/contracts/me.ts";
 import { fidelity, textMetrics } from "../../shared/contracts/metrics.ts";
 import {
@@ -23,26 +23,15 @@ import { doneEvent, endEvent, follows, runEvent, runReading } from "../../shared
 import { voice, voiceGuide } from "../../shared/contracts/voices.ts";
 import { type WebhookEventType, webhookEvents, webhookPayload } from "../../shared/contracts/webhooks.ts";
 import { fieldErrorCodes } from "../../shared/errors.ts";
+import { jsonSchema } from "../http/json-schema.ts";
 import texts from "../tools/api-texts.json" with { type: "json" };
 import { findTool } from "../tools/index.ts";
 import type { Schema } from "./document.ts";
 import { fieldTexts, schemaTexts } from "./fields.ts";
 import { apiErrorCodes } from "./operations.ts";
 
-/** The schema of a contract, without what JSON Schema says twice. Contracts describe JSON as it is sent. */
-export function plainSchema(contract: z.ZodMiniType): Schema {
-  const schema = z.toJSONSchema(contract, {
-    io: "input",
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.format === "uuid") delete jsonSchema.pattern;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.const !== undefined) delete jsonSchema.type;
-    },
-  });
-  delete schema.$schema;
-  return schema as Schema; // its types are wider
-}
+/** The schema of a contract. Contracts describe JSON as it is sent. */
+export const plainSchema = (contract: z.ZodMiniType) => jsonSchema(contract, "input", "2020-12") as Schema; // its types are wider
 
 const done = plainSchema(doneEvent()).properties;
 const [chunk, restart, , failed] = plainSchema(runEvent()).anyOf ?? [];
@@ -89,6 +78,7 @@ const contracts: Record<string, Schema | undefined> = {
   Validation: plainSchema(validation()),
   Error: plainSchema(errorBody()),
   ErrorDetails: plainSchema(errorDetails()),
+  FieldRule: plainSchema(fieldRule()),
   ErrorCode: plainSchema(errorCode()),
   FieldErrorCode: plainSchema(z.enum(fieldErrorCodes)),
   Language: plainSchema(z.enum(languages)),
@@ -130,9 +120,15 @@ export function describeFields(owner: string, schema: Schema): Schema {
       inputTexts[owner]?.[name] ??
       fieldTexts[name];
     if (!description) throw new Error(`no description of ${owner}.${name}`);
-    return [name, { description, ...property }];
+    return [name, withoutDefault({ description, ...property })];
   });
   return { ...rest, properties: Object.fromEntries(described) };
+}
+
+/** A default is said in words: generators of clients make properties required that have the keyword. */
+function withoutDefault({ default: value, description = "", ...schema }: Schema): Schema {
+  const isSaid = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+  return { description: isSaid ? description : `${description} By default \`${value}\`.`, ...schema };
 }
 
 /** What the document says instead of a contract: a run's input depends on its tool, and the API returns few of all codes. */

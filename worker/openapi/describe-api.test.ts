@@ -78,6 +78,14 @@ test("the page for developers lists every tool of the MCP server", () => {
   expect(Object.values(mcpTools).flat()).toEqual(Object.keys(served));
 });
 
+/** Generators such as openapi-typescript make properties with this keyword required, also in requests. */
+test("says defaults in words", () => {
+  expect(JSON.stringify(document)).not.toContain('"default":');
+  const { language, prompt } = document.components.schemas.GenerateInput?.properties ?? {};
+  expect(language?.description).toMatch(/By default `en`\.$/);
+  expect(prompt?.description).not.toContain("default");
+});
+
 test("contains no key", () => {
   expect(JSON.stringify(document)).not.toMatch(/calamo_live_\w/);
 });

@@ -52,6 +52,7 @@ export interface Schema {
   description?: string;
   type?: string | string[];
   const?: unknown;
+  default?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
   oneOf?: Schema[];

@@ -1,5 +1,6 @@
 // What the named schemas and the fields of the API mean. A field has the same meaning everywhere, or a row with its owner.
 // The tools and the fields of their inputs are in worker/tools/api-texts.json.
+import { defaultPageSize } from "../../shared/limits.ts";
 
 export const schemaTexts: Record<string, string> = {
   StartRunRequest: "A tool and its input.",
@@ -33,6 +34,7 @@ export const schemaTexts: Record<string, string> = {
   Error: "The body of every error response.",
   ErrorDetails: "Data for the message; which fields are present depends on the code.",
   ErrorCode: "What went wrong. Codes are stable; new ones may be added.",
+  FieldRule: "What a field allows, in keywords of JSON Schema.",
   FieldErrorCode: "What is wrong with a field.",
   Follows: "An earlier run with the same tool and input.",
   Language: "A supported language.",
@@ -48,9 +50,20 @@ export const schemaTexts: Record<string, string> = {
 };
 
 export const fieldTexts: Record<string, string> = {
+  "FieldRule.type": "The type of its values.",
+  "FieldRule.enum": "All values that it can have.",
+  "FieldRule.format": "The format of its strings, such as `uuid`.",
+  "FieldRule.pattern": "The regular expression that its strings match.",
+  "FieldRule.minimum": "The smallest number.",
+  "FieldRule.maximum": "The largest number.",
+  "FieldRule.minLength": "The shortest string, in UTF-16 code units.",
+  "FieldRule.maxLength": "The longest string, in UTF-16 code units.",
+  "FieldRule.minItems": "The fewest items.",
+  "FieldRule.maxItems": "The most items.",
   addTags: "Tags to add.",
   advice: "What could be improved, beginning with what keeps the text from fitting besides its length.",
   after: "The same as `Last-Event-ID`, for clients that cannot send the header.",
+  allowed: "What each field that is known but invalid allows, by its path.",
   answer: "Status of a response from another server.",
   apiCallsLimit: "API calls a month on this plan.",
   apiCallsUsed: "API calls used this month.",
@@ -123,6 +136,7 @@ export const fieldTexts: Record<string, string> = {
   length: "The length of the text.",
   "Validation.length": "The text's length as the platform counts it.",
   limit: "The allowance or the limit.",
+  "Query.limit": `How many documents a page has at most. By default \`${defaultPageSize}\`.`,
   message: "An English message for developers.",
   meter: "Which allowance.",
   metrics: "Figures of the text.",

@@ -79,7 +79,7 @@ export class UserObject extends DurableObject<Bindings> {
   /** Checks the key and its scope, and starts the run as `startRun` does. One message, because the object may be far away. */
   async startKeyedRun(request: RunRequest, hash: string, scope: ApiScope) {
     const decision = await this.#core.checkKey(request.userId, hash);
-    if (!decision.ok || !decision.scopes.includes(scope)) return { decision };
+    if (!decision.ok || decision.isReadOnly || !decision.scopes.includes(scope)) return { decision };
     return { decision, result: await this.startRun(request) };
   }
 

@@ -234,14 +234,22 @@ export class UserCore {
     return { chats, next: chats.length === chatsPerExportPage ? (chats.at(-1)?.id ?? null) : null };
   }
 
-  /** Checks a key of the public API and that its owner's plan includes the API. Counts the request. */
-  async checkKey(ownerId: string, hash: string): Promise<(KeyUse & { isWorkspace: boolean }) | Refusal> {
+  /**
+   * Checks a key of the public API and that its owner's plan includes the API. Counts the request. The key of a workspace
+   * whose subscription has ended is read-only.
+   */
+  async checkKey(
+    ownerId: string,
+    hash: string,
+  ): Promise<(KeyUse & { isWorkspace: boolean; isReadOnly: boolean }) | Refusal> {
     const account = await this.#account(ownerId);
     if (!account) return refusal("API_KEY_INVALID");
     const use = this.#keys.use(hash, this.#deps.clock.now());
     if (!use.ok) return use;
     const denial = checkApiAccess(account, this.#deps.clock.now());
-    return denial ?? { ...use, isWorkspace: account.workspaceId === ownerId };
+    const isReadOnly = denial?.code === "WORKSPACE_READ_ONLY";
+    if (denial && !isReadOnly) return denial;
+    return { ...use, isWorkspace: account.workspaceId === ownerId, isReadOnly };
   }
 
   /** Stores a key. Refused if the plan does not include the API, or there are too many keys. */

@@ -135,7 +135,10 @@ export const errorExample = `{
     "code": "VALIDATION_FAILED",
     "message": "Some fields are not valid.",
     "requestId": "5f0c1c1e-8f0b-4f6e-9a43-1d8b7a0e2c11",
-    "details": { "fields": { "input.prompt": "PROMPT_EMPTY" } }
+    "details": {
+      "fields": { "input.wordCount": "FIELD_INVALID", "input.mood": "FIELD_UNKNOWN" },
+      "allowed": { "input.wordCount": { "type": "integer", "minimum": 20 } }
+    }
   }
 }`;
 

@@ -41,17 +41,21 @@ export async function readKey(
     async admit(decision) {
       if (!decision.ok && decision.code === "API_KEY_INVALID") return reject();
       if (!decision.ok) throw new AppError(decision.code, decision.details);
-      const { keyId, scopes, isWorkspace, rate } = decision;
+      const { keyId, scopes, isWorkspace, isReadOnly, rate } = decision;
       addLogFacts({ keyId });
-      requireScope({ scopes }, scope);
-      return { isWorkspace, scopes, rate };
+      requireScope({ scopes, isReadOnly }, scope);
+      return { isWorkspace, scopes, isReadOnly, rate };
     },
   };
 }
 
-/** @throws AppError SCOPE_REQUIRED */
-export function requireScope({ scopes }: Pick<KeyAccess, "scopes">, scope: ApiScope | null = null): void {
+/** @throws AppError SCOPE_REQUIRED or WORKSPACE_READ_ONLY */
+export function requireScope(
+  { scopes, isReadOnly }: Pick<KeyAccess, "scopes" | "isReadOnly">,
+  scope: ApiScope | null = null,
+): void {
   if (scope && !scopes.includes(scope)) throw new AppError("SCOPE_REQUIRED", { option: scope });
+  if (scope && scope !== "read" && isReadOnly) throw new AppError("WORKSPACE_READ_ONLY");
 }
 
 /** Asks the object of the key's owner, so that a revoked key fails at once. @throws AppError as `admit` does */

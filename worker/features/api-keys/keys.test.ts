@@ -261,12 +261,27 @@ describe("a workspace's key", () => {
     expect(await list(client)).toHaveLength(1);
   });
 
-  test("can only be revoked after the subscription has ended", async () => {
+  test("only reads after the subscription has ended, and can be revoked", async () => {
     const { key, secret } = await create(owner(), "workspace");
     const { workspace } = await meOf(owner());
     await env.DB.prepare("UPDATE workspaces SET ended_at = 1 WHERE id = ?").bind(workspace?.id).run();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 }); // the copy of the plan is a minute old at most
-    expect(await call(secret)).toBe("WORKSPACE_READ_ONLY");
+    const json = (body: object): RequestInit => ({
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const run = { tool: "generate", input: { prompt: "A reed pen" } };
+    for (const Accept of ["application/json", "text/event-stream"]) {
+      const { headers, ...init } = json(run);
+      const response = await call(secret, "/api/v1/runs", { ...init, headers: { ...headers, Accept } });
+      expect(response, Accept).toBe("WORKSPACE_READ_ONLY");
+    }
+    const document = { title: "Reed pens", content: "They write well." };
+    const other = await call(secret, "/api/v1/documents", json(document));
+    expect(other).toBe("SCOPE_REQUIRED"); // before and after
+    for (const path of ["/api/v1/documents", "/api/v1/usage", "/api/v1/voices"])
+      expect(await call(secret, path), path).toBe(200);
     expect((await owner().post("/api/workspace/api-keys", input)).status).toBe(403);
     expect(await list(owner(), "workspace")).toHaveLength(1);
     expect((await owner().fetch(`/api/workspace/api-keys/${key.id}`, { method: "DELETE" })).status).toBe(204);

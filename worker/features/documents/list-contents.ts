@@ -3,6 +3,7 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { ContentPage, ListFilters, TagCount } from "../../../shared/contracts/contents.ts";
 import { hiddenItems } from "../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../shared/folders.ts";
+import { defaultPageSize } from "../../../shared/limits.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
@@ -11,12 +12,14 @@ import { countHidden, countTags, listContents } from "../../db/documents/list.ts
 import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
 import { sortTags } from "./read-content.ts";
 
-const pageSize = 30;
-
-/** A page of the user's private texts that their plan shows, or of their workspace's, newest first. */
+/**
+ * A page of the user's private texts that their plan shows, or of their workspace's, newest first.
+ * @param pageSize how many texts it has at most
+ */
 export async function readContents(
   ctx: TextContext,
   { search = "", tag, folder, visibility = "private", trash: _, ...filters }: ListFilters,
+  pageSize = defaultPageSize,
   now = Date.now(),
 ): Promise<ContentPage> {
   const words = queryWords(search);

@@ -9,6 +9,7 @@ export interface McpCaller extends DocumentContext {
   ownerId: string;
   db: Database;
   scopes: readonly ApiScope[];
+  isReadOnly: boolean;
   requestId: string;
   /** The client's `Mcp-Session-Id`, if it sent a valid one. */
   session: string | undefined;

@@ -8,6 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
 import { contentPage } from "../../../shared/contracts/contents.ts";
+import { pageLimit } from "../../../shared/contracts/public-api.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
 import { maxSearchCharacters } from "../../../shared/limits.ts";
 import { idParams, parseInput } from "../../http/input.ts";
@@ -29,12 +30,13 @@ export const documentLink = ({ id, title }: { id: string; title: string }) => ({
 export const searchInput = z.object({
   query: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
   cursor: z.optional(uuid),
+  limit: pageLimit,
 });
 
 /** A page of the documents, newest first. @throws AppError VALIDATION_FAILED */
 export async function searchDocuments(caller: McpCaller, input: unknown) {
-  const { query, cursor } = parseInput(searchInput, input, { isStrict: true });
-  const filters = { search: query, cursor };
+  const { query, cursor, limit } = parseInput(searchInput, input, { isStrict: true });
+  const filters = { search: query, cursor, limit };
   const { items, nextCursor } = await documents.listDocuments(caller, filters);
   return { items, nextCursor };
 }

@@ -1,7 +1,7 @@
 // JSON Schemas of tools, with a description of each field for the language model that fills them in.
 import type * as z from "zod/mini";
+import { type JsonSchema, jsonSchema } from "../../http/json-schema.ts";
 import texts from "../../tools/api-texts.json" with { type: "json" };
-import { type JsonSchema, jsonSchema } from "../../tools/json-schema.ts";
 
 /** Fields that mean the same in every tool. A tool adds its own. */
 const commonFields: Record<string, string> = texts.commonFields;

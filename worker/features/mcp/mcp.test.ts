@@ -238,6 +238,8 @@ describe("documents", () => {
     const client = await connect();
     const found = await client.callTool({ name: "search_documents", arguments: { query: "quills" } });
     expect(found.structuredContent).toMatchObject({ items: [{ id, title: "Quills" }], nextCursor: null });
+    const newest = await client.callTool({ name: "search_documents", arguments: { limit: 1 } });
+    expect(newest.structuredContent).toMatchObject({ items: [{}], nextCursor: expect.any(String) });
     const read = await client.callTool({ name: "read_document", arguments: { id } });
     expect(textOf(read)).toBe("A body");
     expect(read.structuredContent).toMatchObject({ id, title: "Quills" });
@@ -265,9 +267,13 @@ describe("an error", () => {
   test("names arguments that are wrong, missing or unknown", async () => {
     const call = async (input: object) =>
       textOf(await (await connect()).callTool({ ...write, arguments: { ...input } }));
-    expect(await call({})).toContain("Correct these arguments: prompt (PROMPT_EMPTY).");
+    expect(await call({})).toMatch(
+      /Correct these arguments: prompt \(PROMPT_EMPTY, allowed: \{"type":"string",.*\}\)\.$/,
+    );
     expect(await call({ prompt, mood: "good" })).toContain("mood (FIELD_UNKNOWN)");
-    expect(await call({ prompt, voice: "mine" })).toContain("voice (FIELD_INVALID)");
+    expect(await call({ prompt, voice: "mine" })).toContain(
+      'voice (FIELD_INVALID, allowed: {"type":"string","format":"uuid"})',
+    );
     expect(upstream.calls).toHaveLength(0);
   });
 

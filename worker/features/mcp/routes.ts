@@ -18,7 +18,7 @@ export const mcpRoutes = [
     "POST /mcp",
     { access: "apiKey", body: jsonRpcMessage, output: "text/event-stream" },
     async (c, { body }) => {
-      const { ownerId, isWorkspace, scopes, requestId } = c.var;
+      const { ownerId, isWorkspace, scopes, isReadOnly, requestId } = c.var;
       const caller = {
         ...keyTexts(c),
         env: c.env,
@@ -26,6 +26,7 @@ export const mcpRoutes = [
         ownerId,
         isWorkspace,
         scopes,
+        isReadOnly,
         requestId,
         session: uuid.safeParse(c.req.header(sessionHeader)).data,
         waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),

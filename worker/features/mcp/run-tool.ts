@@ -27,7 +27,7 @@ export async function runTool(
   call: ToolCall,
 ): Promise<DoneEvent> {
   const { env, ownerId } = caller;
-  const { voice } = parseInput(voiceInput, { voice: chosen });
+  const { voice } = parseInput(voiceInput, { voice: chosen }, { isStrict: true });
   const request = { tool, input, voice };
   const run = await prepareApiRun(caller.db, ownerId, request, {
     repeatKey: repeatKeyOf(caller, call.id),

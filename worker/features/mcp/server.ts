@@ -1,8 +1,8 @@
 // The MCP server, one for each request. The only module that evaluates the SDK, so that the Worker starts without it.
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
+import { jsonSchema } from "../../http/json-schema.ts";
 import { logFailure } from "../../log.ts";
-import { jsonSchema } from "../../tools/json-schema.ts";
 import { requireScope } from "../api-keys/authenticate-key.ts";
 import type { McpCaller } from "./caller.ts";
 import { registerDocuments } from "./documents.ts";

@@ -31,9 +31,9 @@ export function knownError(error: unknown): AppError {
 
 /** What the user or the model can do, from the error's details. */
 const adviceOn: Partial<Record<ErrorCode, (details: ErrorDetails) => string>> = {
-  VALIDATION_FAILED: ({ fields = {} }) =>
+  VALIDATION_FAILED: ({ fields = {}, allowed = {} }) =>
     `Correct these arguments: ${Object.entries(fields)
-      .map(([field, problem]) => `${field} (${problem})`)
+      .map(([field, problem]) => `${field} (${problem}${rule(allowed[field])})`)
       .join(", ")}.`,
   SCOPE_REQUIRED: ({ option }) => `Use a key with the scope "${option}".`,
   API_LIMIT_REACHED: ({ limit, refillsAt = 0 }) =>
@@ -44,6 +44,8 @@ const adviceOn: Partial<Record<ErrorCode, (details: ErrorDetails) => string>> = 
   RATE_LIMITED: retryAdvice,
   MODEL_BUSY: retryAdvice,
 };
+
+const rule = (schema: object | undefined) => (schema ? `, allowed: ${JSON.stringify(schema)}` : "");
 
 function retryAdvice({ retryAfter }: ErrorDetails): string {
   return retryAfter ? `Retry in ${retryAfter} seconds.` : "";

@@ -12,6 +12,7 @@ import {
 } from "../../../shared/contracts/public-api.ts";
 import { doneEvent } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
+import { defaultPageSize } from "../../../shared/limits.ts";
 import { idParams, parseInput } from "../../http/input.ts";
 import texts from "../../tools/api-texts.json" with { type: "json" };
 import { findTool } from "../../tools/index.ts";
@@ -140,6 +141,7 @@ export const mcpTools: Record<string, McpTool> = {
     fields: {
       query: "Words that must all occur in the title or the text. Omit it to list all documents.",
       cursor: "The `nextCursor` of the previous page.",
+      limit: `How many documents to return at most. By default ${defaultPageSize}.`,
     },
     output: searchOutput,
     read: searchDocuments,

@@ -59,7 +59,19 @@ describe("documents", () => {
     expect(first.items).toHaveLength(30);
     const second = await list(`?cursor=${first.nextCursor}`);
     expect([second.items.length, second.nextCursor]).toEqual([2, null]);
+    const short = await list("?limit=3&search=pen");
+    expect(short.items.map(({ title }) => title)).toEqual(["Pen 31", "Pen 30", "Pen 29"]);
+    const after = await list(`?limit=100&cursor=${short.nextCursor}`);
+    expect([after.items.length, after.items[0]?.title, after.nextCursor]).toEqual([29, "Pen 28", null]);
     expect((await list("?search=pen 31")).items.map(({ title }) => title)).toEqual(["Pen 31"]);
+  });
+
+  test.each(["0", "101", "1.5", "many"])("are not listed by %s", async (limit) => {
+    const { details } = await errorOf(await api.fetch(`/api/v1/documents?limit=${limit}`));
+    expect(details).toEqual({
+      fields: { limit: "FIELD_INVALID" },
+      allowed: { limit: { type: "integer", minimum: 1, maximum: 100 } },
+    });
   });
 
   test("of others do not appear, whatever the cursor is", async () => {
@@ -179,6 +191,7 @@ describe("every response", () => {
     const created = await api.post("/api/v1/documents", { title: "A", content: "B" }, headers);
     expect([created.status, created.headers.get("Access-Control-Allow-Origin")]).toEqual([201, "*"]);
     expect(created.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+    expect(created.headers.get("Access-Control-Expose-Headers")).toContain("Location"); // of a run
     expect(
       (await api.fetch("/api/plans", { headers })).headers.get("Access-Control-Allow-Origin"),
     ).toBeNull();
@@ -214,8 +227,13 @@ describe("every response", () => {
     const refused = await api.fetch("/api/v1/tools");
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(refused.headers.get("RateLimit")).toBe('"minute";r=0;t=60');
+    expect(refused.headers.get("RateLimit-Policy")).toBe(`"minute";q=${apiRequestsPerMinute.key};w=60`);
     await spend(second, apiRequestsPerMinute.owner - apiRequestsPerMinute.key);
-    expect((await third.fetch("/api/v1/tools")).status).toBe(429);
+    const ofOwner = await third.fetch("/api/v1/tools");
+    expect([ofOwner.status, ofOwner.headers.get("RateLimit-Policy")]).toEqual([
+      429,
+      `"minute";q=${apiRequestsPerMinute.owner};w=60`,
+    ]);
     vi.setSystemTime(Date.now() + 60_000);
     expect((await third.fetch("/api/v1/tools")).status).toBe(200);
   });

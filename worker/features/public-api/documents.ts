@@ -1,12 +1,7 @@
 // Documents of the public API. A workspace's key has the workspace's documents, a personal key those that its user can read.
 import { v7 as uuidv7 } from "uuid";
-import type {
-  Content,
-  ContentChanges,
-  ContentFilters,
-  ContentPage,
-} from "../../../shared/contracts/contents.ts";
-import type { CreateDocumentInput } from "../../../shared/contracts/public-api.ts";
+import type { Content, ContentChanges, ContentPage } from "../../../shared/contracts/contents.ts";
+import type { CreateDocumentInput, DocumentFilters } from "../../../shared/contracts/public-api.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { TextContext } from "../../db/documents/access.ts";
 import { createContent } from "../documents/create-content.ts";
@@ -19,8 +14,11 @@ export interface DocumentContext extends TextContext {
   isWorkspace: boolean;
 }
 
-export function listDocuments(ctx: DocumentContext, filters: ContentFilters): Promise<ContentPage> {
-  return readContents(ctx, ctx.isWorkspace ? { ...filters, visibility: "private" } : filters); // its own
+export function listDocuments(
+  ctx: DocumentContext,
+  { limit, ...filters }: DocumentFilters,
+): Promise<ContentPage> {
+  return readContents(ctx, ctx.isWorkspace ? { ...filters, visibility: "private" } : filters, limit); // its own
 }
 
 /** @throws AppError NOT_FOUND, also if the document is another owner's */

@@ -2,18 +2,14 @@
 // Changes are additive only (worker/openapi).
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import {
-  content,
-  contentFilters,
-  contentPage,
-  updateDocumentInput,
-} from "../../../shared/contracts/contents.ts";
+import { content, contentPage, updateDocumentInput } from "../../../shared/contracts/contents.ts";
 import {
   analysis,
   analyzeInput,
   apiToolList,
   apiUsage,
   createDocumentInput,
+  documentFilters,
   idempotencyKey,
   startApiRunInput,
   validateInput,
@@ -24,7 +20,7 @@ import { voices } from "../../../shared/contracts/voices.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ApiContext } from "../../http/context.ts";
 import { setAccess } from "../../http/guards.ts";
-import { idParams, parseParams } from "../../http/input.ts";
+import { idParams, parseInput, parseParams } from "../../http/input.ts";
 import { eventStream } from "../../http/responses.ts";
 import { route } from "../../http/route.ts";
 import { keyTexts } from "../../http/texts.ts";
@@ -39,12 +35,13 @@ import { changeDocument, createDocument, listDocuments, readDocument } from "./d
 import { prepareApiRun } from "./runs.ts";
 import { listApiTools } from "./tools.ts";
 
+const runHeaders = z.object({ "Idempotency-Key": z.optional(idempotencyKey) });
+
 /** @throws AppError VALIDATION_FAILED if the header is not one */
-function idempotencyKeyOf(c: Context<ApiContext>): string | undefined {
-  const key = c.req.header("Idempotency-Key");
-  if (key === undefined || idempotencyKey.safeParse(key).success) return key;
-  throw new AppError("VALIDATION_FAILED", { fields: { "Idempotency-Key": "FIELD_INVALID" } });
-}
+const idempotencyKeyOf = (c: Context<ApiContext>) =>
+  parseInput(runHeaders, { "Idempotency-Key": c.req.header("Idempotency-Key") }, { isStrict: true })[
+    "Idempotency-Key"
+  ];
 
 const documentContext = (c: Context<ApiContext>) => ({ ...keyTexts(c), isWorkspace: c.var.isWorkspace });
 
@@ -110,7 +107,7 @@ const runs = [
 const documents = [
   route(
     "GET /api/v1/documents",
-    { access: "apiKey", scope: "read", fromReplica: true, query: contentFilters, output: contentPage },
+    { access: "apiKey", scope: "read", fromReplica: true, query: documentFilters, output: contentPage },
     (c, { query }) => {
       const cursor = parseParams(z.optional(uuid), query.cursor);
       return listDocuments(documentContext(c), { ...query, cursor });

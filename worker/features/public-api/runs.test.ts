@@ -178,6 +178,37 @@ describe("refusals", () => {
     await done(await browser.post("/api/runs", { id: uuidv7(), ...run })); // prompts are counted apart
   });
 
+  test("the 61st run of a minute is refused with the limit that it exceeds, and the seconds to wait", async () => {
+    await runInDurableObject(userObject(env, userId), (_, { storage }) => {
+      for (let run = 0; run < 60; run++)
+        storage.sql.exec(
+          `INSERT INTO entries (id, meter, period, weight, state, reason, started_at, ended_at, metadata)
+           VALUES (?, 'apiCalls', 0, 0, 'released', 'failed', ?, 0, '')`,
+          `before ${run}`,
+          Date.now(),
+        );
+    });
+    const { status, headers } = await start();
+    expect(status).toBe(429);
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect(headers.get("RateLimit-Policy")).toBe('"minute";q=60;w=60');
+    expect(headers.get("RateLimit")).toBe(`"minute";r=0;t=${headers.get("Retry-After")}`);
+  });
+
+  test("the 21st run at once is refused, with the seconds to wait", async () => {
+    const rest = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["A reed ", rest.promise, "pen writes."] });
+    const streams = { Accept: "text/event-stream" };
+    const responses = await Promise.all(Array.from({ length: 21 }, () => start(run, streams)));
+    const [refused, ...others] = responses.filter(({ ok }) => !ok);
+    expect(others).toEqual([]);
+    expect(refused?.headers.get("Retry-After")).toMatch(/^\d+$/);
+    const { code, details } = await errorOf(refused as Response);
+    expect([code, details?.limit]).toEqual(["TOO_MANY_RUNS", 20]);
+    rest.resolve();
+    for (const response of responses) if (response.ok) endOf(await allEvents(response));
+  });
+
   test("of a hundred parallel calls with one left, one is executed", async () => {
     await useOwn(499);
     const responses = await Promise.all(Array.from({ length: 100 }, () => start()));
@@ -199,12 +230,32 @@ describe("refusals", () => {
     [{ ...run, model: "gpt" }, { model: "FIELD_UNKNOWN" }],
     [{ ...run, input: { ...run.input, style: "formal" } }, { "input.style": "FIELD_UNKNOWN" }],
     [{ ...run, input: { prompt: " " } }, { "input.prompt": "PROMPT_EMPTY" }],
+    [
+      { ...run, input: { prompt: " ", style: "formal" } },
+      { "input.prompt": "PROMPT_EMPTY", "input.style": "FIELD_UNKNOWN" },
+    ],
+    [
+      { tool: 1, model: "gpt" },
+      { tool: "FIELD_INVALID", input: "FIELD_INVALID", model: "FIELD_UNKNOWN" },
+    ],
     [{ tool: "generate" }, { input: "FIELD_INVALID" }],
     [{ ...run, follows: { kind: "repair", run: uuidv7(), why: "" } }, { "follows.why": "FIELD_UNKNOWN" }],
   ])("names the field at fault in %j", async (json, fields) => {
     expect(await errorOf(await start(json))).toMatchObject({
       code: "VALIDATION_FAILED",
       details: { fields },
+    });
+  });
+
+  test("say what is allowed in a field", async () => {
+    const input = { prompt: "", wordCount: 7, tone: "loud", language: "it" };
+    const { details } = await errorOf(await start({ ...run, input, voice: "mine" }));
+    expect(details?.allowed).toEqual({ voice: { type: "string", format: "uuid" } });
+    const { allowed } = (await errorOf(await start({ ...run, input }))).details ?? {};
+    expect(allowed).toMatchObject({
+      "input.wordCount": { type: "integer", minimum: 20 },
+      "input.tone": { enum: expect.arrayContaining(["formal"]) },
+      "input.language": { enum: ["en", "pt", "es", "fr", "de"] },
     });
   });
 

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import { toolFeatures } from "../../../shared/catalog/tools.ts";
 import { type apiToolList, apiTools } from "../../../shared/contracts/public-api.ts";
+import { jsonSchema } from "../../http/json-schema.ts";
 import { findTool } from "../../tools/index.ts";
-import { jsonSchema } from "../../tools/json-schema.ts";
 
 /** The tools of the public API, with the JSON Schemas of their inputs. */
 export function listApiTools(): z.output<ReturnType<typeof apiToolList>> {

@@ -116,7 +116,10 @@ function checkRequest(
     return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
   const first = ledger.startOf(runsPerMinute, now - minuteMs);
   if (first !== undefined)
-    return refusal("RATE_LIMITED", { retryAfter: Math.ceil((first + minuteMs - now) / 1000) });
+    return refusal("RATE_LIMITED", {
+      limit: runsPerMinute,
+      retryAfter: Math.ceil((first + minuteMs - now) / 1000),
+    });
   return { spec: followUp?.rewrite(spec) ?? spec, located };
 }
 
