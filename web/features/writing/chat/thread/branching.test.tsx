@@ -87,7 +87,7 @@ describe("an edited message", () => {
     expect(server.runs()).toHaveLength(1);
   });
 
-  test("is not sent on Escape, or if nothing has changed", async () => {
+  test("is kept and not sent on Escape, and not sent if nothing has changed", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     const edit = () => screen.getByRole("button", { name: "Edit message" });
@@ -97,6 +97,9 @@ describe("an edited message", () => {
     expect(words()[0]).toBe("Question q1");
     await waitFor(() => expect(document.activeElement).toBe(edit()));
     await user.click(edit());
+    expect(editor()).toHaveProperty("value", "In other words"); // Escape has kept it
+    expect(document.activeElement).toBe(editor());
+    await fillIn(user, editor(), "Question q1");
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(words()[0]).toBe("Question q1");
     expect(server.runs()).toEqual([]);

@@ -1,5 +1,4 @@
 import { CircleAlertIcon } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsResolved } from "../../../../../runs/plan-limits.ts";
 import { Button } from "../../../../../ui/button.tsx";
@@ -7,7 +6,7 @@ import { UpgradeLink } from "../../../form/upgrade-link.tsx";
 import { upgradeHelps, useFailureText } from "../failures.ts";
 import type { PendingMessage, SendFailure } from "../outbox.ts";
 import type { SendActions } from "../send-actions.ts";
-import { MessageEditor, readEdit, storeEdit } from "./message-editor.tsx";
+import { MessageEditor, storeEdit, useMessageEdit } from "./message-editor.tsx";
 import { MessageFooter, MessageFrame } from "./message-frame.tsx";
 import { UserMessageText } from "./user-message.tsx";
 
@@ -28,7 +27,7 @@ export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }:
   const failureText = useFailureText();
   const { code, details } = failure;
   const isSettled = useIsResolved(code === "UNSENT" ? undefined : { code, details, at: send.startedAt });
-  const [editing, setEditing] = useState(() => readEdit(owner, send.message.id) !== undefined);
+  const editing = useMessageEdit(owner, send.message.id);
   const { text, attached } = send.message;
   const after = (act: () => void) => () => {
     act();
@@ -38,12 +37,13 @@ export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }:
     <>
       {send.kind !== "regenerate" && (
         <MessageFrame who="you" time={send.startedAt}>
-          {editing ? (
+          {editing.isOpen ? (
             <MessageEditor
               owner={owner}
               message={send.message.id}
               text={text}
-              onCancel={() => setEditing(false)}
+              isRestored={editing.isRestored}
+              onClose={editing.close}
               onSend={(changed) => after(() => actions.rewrite(send, changed))()}
             />
           ) : (
@@ -64,7 +64,7 @@ export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }:
             {t("common:retry")}
           </Button>
           {send.kind !== "regenerate" && (
-            <Button variant="ghost" disabled={isBusy || editing} onClick={() => setEditing(true)}>
+            <Button variant="ghost" disabled={isBusy || editing.isOpen} onClick={editing.open}>
               {t("refused.edit")}
             </Button>
           )}

@@ -13,24 +13,26 @@ interface MessageEditorProps {
   text: string;
   /** Says that the earlier version is kept, if it is. */
   hint?: string;
+  /** Whether a reload has opened it, so that it must not take the focus. */
+  isRestored: boolean;
   onSend: (text: string) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-/** Inline editor for a message. Same keys as the composer; Escape cancels. */
-export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: MessageEditorProps) {
+/** Inline editor for a message. Same keys as the composer; Escape closes it and keeps what is typed. */
+export function MessageEditor({ isRestored, ...props }: MessageEditorProps) {
+  const { owner, message, text, hint, onSend, onClose } = props;
   const { t } = useTranslation("chat");
-  const [kept] = useState(() => readEdit(owner, message));
-  const [typed, setTyped] = useState(kept ?? text);
+  const [typed, setTyped] = useState(() => readEdit(owner, message) ?? text);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useAutoHeight(input, typed);
   useEffect(() => {
     const { current: element } = input;
-    if (!element || kept !== undefined) return; // restored after a reload: don't take the focus
+    if (!element || isRestored) return;
     element.focus();
     element.setSelectionRange(element.value.length, element.value.length);
-  }, [kept]);
+  }, [isRestored]);
   const send = () => {
     if (!/\S/.test(typed)) return;
     storeEdit(owner, message, undefined);
@@ -38,14 +40,14 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
   };
   const cancel = () => {
     storeEdit(owner, message, undefined);
-    onCancel();
+    onClose();
   };
   const change = (changed: string) => {
     setTyped(changed);
-    storeEdit(owner, message, changed);
+    storeEdit(owner, message, changed === text ? undefined : changed);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !isComposing(event)) cancel();
+    if (event.key === "Escape" && !isComposing(event)) onClose();
     else if (sendsByKey(event)) send();
     else return;
     event.preventDefault();
@@ -85,9 +87,22 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
 const keyOf = (owner: string, message: string) => `chat.${owner}.edit.${message}`;
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Undefined if the message is not being edited. */
-export const readEdit = (owner: string, message: string): string | undefined =>
+/** Undefined if nothing has been typed, or it was sent or cancelled. */
+const readEdit = (owner: string, message: string): string | undefined =>
   readStored(keyOf(owner, message), isText);
 
 export const storeEdit = (owner: string, message: string, text: string | undefined) =>
   writeStored(keyOf(owner, message), text);
+
+/** Whether a message is being edited. An edit that was not finished is open again after a reload. */
+export function useMessageEdit(owner: string, message: string) {
+  const [state, setState] = useState<"closed" | "open" | "restored">(() =>
+    readEdit(owner, message) === undefined ? "closed" : "restored",
+  );
+  return {
+    isOpen: state !== "closed",
+    isRestored: state === "restored",
+    open: () => setState("open"),
+    close: () => setState("closed"),
+  };
+}

@@ -7,7 +7,7 @@ import { paths } from "../../../../../app/paths.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { CopyIconButton } from "../../../form/copy-icon-button.tsx";
 import type { Attached } from "../outbox.ts";
-import { MessageEditor, readEdit } from "./message-editor.tsx";
+import { MessageEditor, useMessageEdit } from "./message-editor.tsx";
 import {
   type BranchPosition,
   MessageFooter,
@@ -30,25 +30,26 @@ export const UserMessage = memo(function PersonMessage(props: UserMessageProps) 
   const { owner, message, paged, onPage, onEdit, ...place } = props;
   const { id, content, createdAt, attached, summary } = message;
   const { t } = useTranslation("chat");
-  const [editing, setEditing] = useState(() => readEdit(owner, id) !== undefined);
+  const editing = useMessageEdit(owner, id);
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEditing(false);
+    editing.close();
     requestAnimationFrame(() => edit.current?.focus()); // after the button is rendered again
   };
   return (
     <>
       <MessageFrame who="you" time={createdAt}>
-        {editing ? (
+        {editing.isOpen ? (
           <MessageEditor
             owner={owner}
             message={id}
             text={content}
             hint={t("edit.hint")}
-            onCancel={close}
+            isRestored={editing.isRestored}
+            onClose={close}
             onSend={(text) => {
               if (text === content) return close();
-              setEditing(false);
+              editing.close();
               onEdit(id, text);
             }}
           />
@@ -57,7 +58,7 @@ export const UserMessage = memo(function PersonMessage(props: UserMessageProps) 
             <UserMessageText text={content} attached={attached} />
             <MessageFooter time={createdAt}>
               <CopyIconButton label={t("message.copy")} text={content} />
-              <IconButton ref={edit} label={t("message.edit")} onClick={() => setEditing(true)}>
+              <IconButton ref={edit} label={t("message.edit")} onClick={editing.open}>
                 <PencilIcon aria-hidden="true" className="size-4" />
               </IconButton>
               <VersionsPager {...place} of="messages" paged={paged} onPage={onPage} />
