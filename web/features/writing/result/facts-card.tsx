@@ -57,13 +57,20 @@ function FactList({ name, facts }: { name: string; facts: Fact[] }) {
   );
 }
 
+interface FactsCheckedProps {
+  fidelity: Fidelity;
+  /** Whether the text is shorter than its source by intention. */
+  isShortened?: boolean;
+}
+
 /** Says what the fact check compared, if it found no difference, and lists what a shorter text leaves out. */
-export function FactsChecked({ fidelity }: { fidelity: Fidelity }) {
+export function FactsChecked({ fidelity, isShortened = false }: FactsCheckedProps) {
   const { t } = useTranslation("writing");
   const { leftOut } = fidelity;
+  const isKnown = leftOut !== undefined || !isShortened; // older results don't say what their check compared
   return (
     <>
-      {isFaithful(fidelity) && (
+      {isFaithful(fidelity) && isKnown && (
         <Hint
           above
           text={t(leftOut ? "facts.shortenedHint" : "facts.checkedHint")}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import {
   countWords,
   isCountedInCharacters,
@@ -15,6 +16,7 @@ import { FactsChecked } from "./facts-card.tsx";
 
 interface ResultFooterProps {
   view: RunView;
+  tool: TextTool;
   /** The target word count. */
   words: number | undefined;
   /** The word count of the source. */
@@ -24,7 +26,7 @@ interface ResultFooterProps {
 }
 
 /** Footer: figures of the text, link to the history, receipt. */
-export function ResultFooter({ view, words, wordsBefore, figures }: ResultFooterProps) {
+export function ResultFooter({ view, tool, words, wordsBefore, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const durationOf = useFormatDuration();
@@ -50,7 +52,7 @@ export function ResultFooter({ view, words, wordsBefore, figures }: ResultFooter
         </span>
       )}
       {figures}
-      {done?.fidelity && <FactsChecked fidelity={done.fidelity} />}
+      {done?.fidelity && <FactsChecked fidelity={done.fidelity} isShortened={tool === "summarize"} />}
       {done?.contentId && (
         <Link to={paths.documentItem(done.contentId)} className="text-accent hover:underline">
           {t("inHistory")}

@@ -150,7 +150,7 @@ export function ResultPanel(props: ResultPanelProps) {
             />
             <div ref={end} className="scroll-mb-24" />
           </div>
-          <ResultFooter view={view} words={words} wordsBefore={wordsBefore} figures={figures} />
+          <ResultFooter view={view} tool={tool} words={words} wordsBefore={wordsBefore} figures={figures} />
         </>
       )}
       <Announcer run={run} />

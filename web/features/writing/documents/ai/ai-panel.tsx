@@ -141,6 +141,7 @@ function Decision({ ai }: { ai: DocumentAi }) {
       </div>
     );
   const fidelity = done?.fidelity;
+  const isShortened = request?.action === "shorten" || !request?.text; // at a line, only summaries and tables are checked
   return (
     <>
       {failure?.code === "NO_MISTAKES" ? (
@@ -164,7 +165,7 @@ function Decision({ ai }: { ai: DocumentAi }) {
           </Button>
         )}
         <p role="status" className="ml-auto flex flex-wrap gap-x-2 text-label text-ink-soft">
-          {fidelity && <FactsChecked fidelity={fidelity} />}
+          {fidelity && <FactsChecked fidelity={fidelity} isShortened={isShortened} />}
           {receipt && hasText && <span>{t("cost", { count: receipt.charged })}</span>}
         </p>
       </div>
