@@ -135,10 +135,14 @@ export class Ledger {
       .toArray();
   }
 
-  /** Entries whose metadata contains `part`. */
-  mentioning(part: string): Entry[] {
+  /** Entries that have `part` in their metadata and started at `since` or later. */
+  mentioning(part: string, since: number): Entry[] {
     return this.#storage.sql
-      .exec<Entry>(`SELECT ${columns} FROM entries WHERE instr(metadata, ?) > 0`, part)
+      .exec<Entry>(
+        `SELECT ${columns} FROM entries WHERE started_at >= ? AND instr(metadata, ?) > 0`,
+        since,
+        part,
+      )
       .toArray();
   }
 

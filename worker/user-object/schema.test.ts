@@ -31,12 +31,14 @@ test("orphaned runs, follow-ups, recent runs and receipts are found by an index"
       ledger.following("a");
       ledger.startOf(60, 0);
       ledger.newest(50);
+      ledger.mentioning("a", 0);
     });
     expect(plans).toEqual([
       "SCAN entries USING INDEX entries_reserved",
       "SEARCH entries USING INDEX entries_follow_ups (<expr>=?)",
       "SEARCH entries USING COVERING INDEX entries_started (started_at>?)",
       "SCAN entries USING INDEX entries_started",
+      "SEARCH entries USING INDEX entries_started (started_at>?)",
     ]);
   });
 });

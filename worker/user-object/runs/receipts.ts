@@ -7,6 +7,7 @@ import {
   type RunState,
   receiptsListed,
 } from "../../../shared/contracts/runs.ts";
+import { timeOfId } from "../../db/client.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { chargeOf, type EntryState, isApiMeter, type Meter } from "../../ledger/ledger-rules.ts";
 import { columnsOf, type Entry } from "../../ledger/schema.ts";
@@ -18,10 +19,13 @@ export function listReceipts(ledger: Ledger): ReceiptLine[] {
   return ledger.newest(receiptsListed).map(receiptLine);
 }
 
-/** The receipts of the runs that wrote or edited a text of the history, newest first. */
+/** How much the id of a document may be ahead of time, in milliseconds: devices create ids by their own clock. */
+const clockErrorMs = 86_400_000;
+
+/** The receipts of the runs that wrote or edited a text of the history, newest first. No run is older than its text. */
 export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
   return ledger
-    .mentioning(contentId)
+    .mentioning(contentId, timeOfId(contentId) - clockErrorMs)
     .filter(({ metadata }) => {
       const run = readMetadata(metadata);
       return run.contentId === contentId || run.document === contentId;
