@@ -36,8 +36,9 @@ interface PlatformRules {
  * - facebook: 63,206 characters (Facebook's announcement of 2011-11-30).
  * - youtube: description "a maximum length of 5000 bytes", title "of 100 characters", both without `<` and `>` (YouTube
  *   Data API v3, `videos`); the first three hashtags are shown, and all are ignored if there are more than 60
- *   (YouTube Help, "Use hashtags").
- * - tiktok: "The maximum length is 2200 in UTF-16 runes" (Content Posting API, Direct Post); no more than five hashtags (2025-08).
+ *   (YouTube Help, "Use hashtags for video search", support.google.com/youtube/answer/6390658).
+ * - tiktok: "The maximum length is 2200 in UTF-16 runes" (Content Posting API, Direct Post); no more than five hashtags: a
+ *   notice in the app since August 2025 (Social Media Today), which TikTok does not document elsewhere.
  * - telegram: 4,096, "length in utf8 codepoints" (core.telegram.org/constructor/config, `message_length_max`).
  * - medium: titles "longer than 100 characters will be ignored" (Medium's API). Its text has no limit; ours is a bound.
  * - blog, newsletter, pressRelease, rss: our own. Search results show about 60 characters of a title, and an inbox
