@@ -60,7 +60,8 @@ export const errorMessages = {
   MODEL_UNREADABLE: "The model's answer could not be read.",
   REQUEST_REFUSED: "This request goes against the rules of the model's provider.",
   SPEND_CAP_REACHED: "This service has reached its limit for today. Please come back tomorrow.",
-  MODEL_REFUSED: "The model declined to write this. Please rephrase your request.",
+  MODEL_REFUSED:
+    "The model declined to write this or asked a question instead. Please rephrase your request or add details.",
   CONTINUATION_FAILED: "The model started the text again instead of continuing it. Please try again.",
   ACCESS_DENIED: "Acesso negado por política de segurança. Verifique suas permissões.",
   BILLING_NOT_CONFIGURED: "Configuração incompleta. Entre em contato com o suporte.",

@@ -16,8 +16,10 @@ vi.mock("../documents/editor/document-editor.tsx", () => import("../documents/te
 
 const user = userEvent.setup({ delay: null });
 
+let tool: "generate" | "summarize" = "generate";
+
 function Screen() {
-  return <ResultPanel tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
+  return <ResultPanel tool={tool} run={useRun(ada.id, "generate")} empty="Nothing yet" />;
 }
 
 /** Opens a panel whose run started a while ago; `answer` is the server's response to later runs. */
@@ -42,6 +44,7 @@ const press = (name: string) => user.click(screen.getByRole("button", { name }))
 let me: Partial<Me>;
 beforeEach(() => {
   localStorage.clear();
+  tool = "generate";
   me = {};
 });
 afterEach(() => {
@@ -87,7 +90,7 @@ describe("an incomplete text", () => {
 
   test("that cannot be completed shows the error", async () => {
     await openEnded(failedEvent("MODEL_REFUSED"));
-    screen.getByText(/^The model declined this request\./);
+    screen.getByText(/^The model declined this request or asked a question/);
     expect(continuing()).toBeNull();
   });
 
@@ -241,7 +244,7 @@ test("the focus stays in the panel when the pressed button disappears", async ()
 
 test("a text in another language than requested shows a notice", async () => {
   await openEnded(doneEvent("Assim começa", { otherLanguage: true }));
-  screen.getByText("The text isn’t in the language you chose, even after a second try.");
+  screen.getByText("This text, or a part of it, isn’t in the language that the model was asked for.");
 });
 
 describe("a restarted text", () => {
@@ -355,6 +358,12 @@ describe("the facts of a text with a source", () => {
     test("are counted from the seventh on", async () => {
       await shorter(numbers, 30);
       screen.getByText("Left out: 1 km; 2 km; 3 km; 4 km; 5 km; 6 km and 32 more");
+    });
+
+    test("are not called checked in an older result, which doesn’t say what was compared", async () => {
+      tool = "summarize";
+      await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: [] } }));
+      expect(screen.queryByText(/match|Nothing invented/)).toBeNull();
     });
 
     test("are not listed if nothing is left out", async () => {
