@@ -12,7 +12,7 @@ import { watermarkLine } from "../../../shared/watermark.ts";
 import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { GenerationResult } from "../writing/generation.ts";
-import type { Run, StoredOutcome } from "./run.ts";
+import type { Run, RunMetadata, StoredOutcome } from "./run.ts";
 import {
   type HistoryItem,
   parseFindings,
@@ -32,7 +32,10 @@ export const interrupted = { delivered: false, reason: "interrupted", code: "RUN
  * Decides what a run is charged for: delivered text, even if the user stopped it halfway. Everything else is free,
  * including a rewrite that changed nothing.
  */
-export function decideOutcome(result: GenerationResult, { live, spec, metadata }: Run): RunOutcome {
+export function decideOutcome(
+  result: GenerationResult,
+  { live, spec, metadata }: Pick<Run, "live" | "spec"> & { metadata: Pick<RunMetadata, "follows"> },
+): RunOutcome {
   if (result.kind === "failed") {
     const { code, retryAfterMs } = result;
     const details = retryAfterMs && { details: { retryAfter: Math.ceil(retryAfterMs / 1000) } };
@@ -85,7 +88,7 @@ function withoutSamples(input: string): string {
 }
 
 /** Compares the text with its source. The text's language is detected, because a model may answer in another one. */
-function checkFidelity({ source, language }: PromptSpec, text: string): Fidelity | null {
+export function checkFidelity({ source, language }: PromptSpec, text: string): Fidelity | null {
   if (!source) return null;
   const found = detectLanguage(text);
   const output: Language = found === null || found === "other" ? language : found;
