@@ -11,7 +11,7 @@ interface ModelChoice {
 export interface ModelSources {
   /** The arguments for wrangler, among them perhaps `--var OPENAI_BASE_URL:…`. */
   args: readonly string[];
-  environment: NodeJS.ProcessEnv;
+  environment: Partial<NodeJS.ProcessEnv>;
   /** The variables of `.dev.vars` and `wrangler.toml`. */
   settings: Record<string, unknown>;
 }

@@ -13,7 +13,8 @@ process.on("SIGINT", () => {
 });
 const toml = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m)[0] ?? ""; // its other environments are not local
 const devVars = existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
-const widest = 120;
+/** Of the report, in characters. */
+const widths = { least: 80, most: 120 };
 
 console.info = console.error = () => {}; // the Worker's log lines, whose faults the report explains
 const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -33,7 +34,7 @@ try {
     },
     showProgress,
     signal: stopping.signal,
-    width: Math.min(process.stdout.columns ?? widest, widest),
+    width: Math.max(widths.least, Math.min(process.stdout.columns || widths.most, widths.most)),
   });
   if (stopping.signal.aborted) print("\nStopped before the end.");
   process.exitCode = stopping.signal.aborted ? 130 : isGoodEnough ? 0 : 1;

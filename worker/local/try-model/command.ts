@@ -34,7 +34,7 @@ const timeLimitMs = 180_000;
 
 export interface Surroundings {
   args: string[];
-  environment: NodeJS.ProcessEnv;
+  environment: Partial<NodeJS.ProcessEnv>;
   /** The variables of `.dev.vars` and `wrangler.toml`. */
   settings: Record<string, unknown>;
   clock: Clock;

@@ -285,7 +285,7 @@ const cases: Case[] = [
   {
     rule: "chatter",
     level: "fair",
-    detail: /around JSON/,
+    detail: /from around the JSON: “Here are the mistakes/,
     name: "grammar",
     answers: ["Here are the mistakes:\n\n[]"],
   },

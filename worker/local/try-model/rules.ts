@@ -105,25 +105,27 @@ const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** What stood around the text and was removed, and what is left of it. */
 function chatter({ task: { spec, material }, text, answer, cut, fitted }: Trial): Finding[] {
   if (spec.structure) {
-    const isAlone = /^[[{][\s\S]*[\]}]$/.test(answer.trim());
-    return isAlone ? [] : [finding("chatter", "fair", `removed from around JSON: ${ends(answer)}`)];
+    const [json] = /[[{][\s\S]*[\]}]/.exec(answer) ?? [""];
+    const around = surroundings(answer, json);
+    return around ? [finding("chatter", "fair", `removed from around the JSON: ${around}`)] : [];
   }
   const source = spec.source?.text ?? material?.text ?? "";
   const cleaner = new OutputCleaner({ source, isSummary: spec.isSummary ?? false });
-  const left = onOneLine(cleaner.push(text) + cleaner.flush());
-  if (left !== onOneLine(text))
-    return [finding("chatter", spec.isReply ? "fair" : "no", `left in the text: ${ends(text)}`)];
-  const isWhole = !cut && fitted !== "cut" && !spec.isReply;
-  return isWhole && onOneLine(answer) !== onOneLine(text)
-    ? [finding("chatter", "fair", `removed: ${ends(answer)}`)]
-    : [];
+  const left = surroundings(text, cleaner.push(text) + cleaner.flush());
+  if (left) return [finding("chatter", spec.isReply ? "fair" : "no", `left in the text: ${left}`)];
+  if (cut || fitted === "cut" || spec.isReply) return [];
+  const removed = surroundings(answer, text);
+  return removed ? [finding("chatter", "fair", `removed: ${removed}`)] : [];
 }
 
-/** The beginning and the end of an answer, where chatter stands. */
-function ends(answer: string): string {
-  const line = onOneLine(answer);
-  if (line.length <= 2 * excerptLength) return `“${line}”`;
-  return `“${line.slice(0, excerptLength)} … ${line.slice(-excerptLength)}”`;
+/** Quotes what `whole` has before and after `text`; empty if it has nothing else. */
+function surroundings(whole: string, text: string): string {
+  const [line, inner] = [onOneLine(whole), onOneLine(text)];
+  if (line === inner) return "";
+  const before = line.startsWith(inner.slice(0, excerptLength)) ? "" : line.slice(0, excerptLength);
+  const after = line.endsWith(inner.slice(-excerptLength)) ? "" : line.slice(-excerptLength);
+  const ends = [before && `“${before}…”`, after && `“…${after}”`].filter(Boolean);
+  return ends.join(" and ") || "signs within it";
 }
 
 /** An answer may use as many tokens as its request allows for one. */

@@ -48,7 +48,7 @@ export const bullets =
   (text) => {
     const lines = text.split("\n").filter((line) => line.trim());
     const items = lines.filter((line) => /^- /.test(line)).length;
-    if (items < lines.length) return [wrong(`${lines.length - items} lines are no items of the list`)];
+    if (items < lines.length) return [wrong(`lines that are no items of the list: ${lines.length - items}`)];
     return when(items < least || items > most, mended(`${items} items instead of ${least} to ${most}`));
   };
 
