@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeftIcon, FolderIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { Batch, BatchDetail, BatchItem } from "../../../../shared/contracts/bulk.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
@@ -19,6 +19,7 @@ import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Table } from "../../../ui/table.tsx";
+import { DeleteButton } from "../form/delete-button.tsx";
 import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { batchQuery, changeBatch, deleteBatch, isActive } from "./bulk-data.ts";
 import { BatchState } from "./bulk-start.tsx";
@@ -191,55 +192,19 @@ function Actions({ batch }: { batch: Batch }) {
         {batch.state === "paused" && button("resume", true)}
         {isEnded && counts.failed > 0 && button("retry", true)}
         {!isEnded && !isStopped && button("stop")}
-        {!isActive(batch) && <DeleteButton id={id} />}
+        {!isActive(batch) && (
+          <DeleteButton
+            texts={{
+              action: t("delete.action"),
+              ask: t("delete.ask"),
+              keep: t("delete.keep"),
+              busy: t("delete.busy"),
+            }}
+            onDelete={() => deleteBatch(client, id)}
+            next={paths.bulk}
+          />
+        )}
       </div>
-      {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
-    </div>
-  );
-}
-
-/** Deletes the batch after a confirmation in place. */
-function DeleteButton({ id }: { id: string }) {
-  const { t } = useTranslation("bulk");
-  const { errorText } = useErrorText();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
-  const { state, failure, submit, reset } = useSubmit();
-  const opener = useRef<HTMLButtonElement>(null);
-  const busy = state === "busy";
-  if (!asked)
-    return (
-      <Button ref={opener} variant="ghost" onClick={() => setAsked(true)}>
-        {t("delete.action")}
-      </Button>
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="font-medium text-sm">{t("delete.ask")}</p>
-      <Button
-        ref={(button) => button?.focus()}
-        disabled={busy}
-        onClick={() => {
-          setAsked(false);
-          reset();
-          requestAnimationFrame(() => opener.current?.focus());
-        }}
-      >
-        {t("delete.keep")}
-      </Button>
-      <Button
-        variant="danger"
-        busy={busy}
-        onClick={() =>
-          submit(async () => {
-            await deleteBatch(client, id);
-            await navigate(paths.bulk);
-          })
-        }
-      >
-        {t(busy ? "delete.busy" : "delete.action")}
-      </Button>
       {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
     </div>
   );

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import { type Template, type TemplateInput, templateInput } from "../../../../shared/contracts/templates.ts";
 import {
   maxTemplateCharacters,
@@ -22,9 +21,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { VisibilityField } from "../form/visibility-field.tsx";
 import { BriefFields, emptyBrief } from "./brief-fields.tsx";
 import { type AnyTemplate, addTemplate, changeTemplate, templatesQuery } from "./templates-data.ts";
 
@@ -134,8 +133,10 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
       />
       {template?.visibility !== "workspace" && canChange(me, "workspace") && (
         <VisibilityField
+          label={t("form.visibility")}
+          ownText={t("form.private")}
+          sharedHint={t(template ? "form.shareHint" : "form.sharedHint")}
           value={values.visibility}
-          isNew={!template}
           onChange={(visibility) => change({ visibility })}
         />
       )}
@@ -188,34 +189,4 @@ function useSave(template: Template | undefined, onSaved: (template: Template) =
     });
   };
   return { save, isConflict, ...submission, reset };
-}
-
-interface VisibilityFieldProps {
-  value: Visibility;
-  isNew: boolean;
-  onChange: (value: Visibility) => void;
-}
-
-function VisibilityField({ value, isNew, onChange }: VisibilityFieldProps) {
-  const { t } = useTranslation(["templates", "common"]);
-  const { workspace } = useMe();
-  return (
-    <div className="space-y-1.5">
-      <p aria-hidden="true" className="font-semibold text-label">
-        {t("form.visibility")}
-      </p>
-      <SegmentedControl
-        label={t("form.visibility")}
-        options={[
-          { value: "private", label: t("form.private") },
-          { value: "workspace", label: workspace?.name || t("common:nav.workspace") },
-        ]}
-        value={value}
-        onChange={onChange}
-      />
-      {value === "workspace" && (
-        <p className="text-label text-ink-soft">{t(isNew ? "form.sharedHint" : "form.shareHint")}</p>
-      )}
-    </div>
-  );
 }

@@ -17,8 +17,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { VisibilityField } from "../form/visibility-field.tsx";
 import { addVoice, changeVoice } from "./voices-data.ts";
 
 interface VoiceFormProps {
@@ -107,8 +107,10 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
       />
       {visibility === undefined && voice?.visibility !== "workspace" && canChange(me, "workspace") && (
         <VisibilityField
+          label={t("form.visibility")}
+          ownText={t("form.private")}
+          sharedHint={t(voice ? "form.shareHint" : "form.sharedHint")}
           value={values.visibility}
-          isNew={!voice}
           onChange={(visibility) => setValues({ visibility })}
         />
       )}
@@ -133,35 +135,5 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
         </Button>
       </DialogFoot>
     </form>
-  );
-}
-
-interface VisibilityFieldProps {
-  value: Visibility;
-  isNew: boolean;
-  onChange: (value: Visibility) => void;
-}
-
-function VisibilityField({ value, isNew, onChange }: VisibilityFieldProps) {
-  const { t } = useTranslation(["voices", "common"]);
-  const { workspace } = useMe();
-  return (
-    <div className="space-y-1.5">
-      <p aria-hidden="true" className="font-semibold text-label">
-        {t("form.visibility")}
-      </p>
-      <SegmentedControl
-        label={t("form.visibility")}
-        options={[
-          { value: "private", label: t("form.private") },
-          { value: "workspace", label: workspace?.name || t("common:nav.workspace") },
-        ]}
-        value={value}
-        onChange={onChange}
-      />
-      {value === "workspace" && (
-        <p className="text-label text-ink-soft">{t(isNew ? "form.sharedHint" : "form.shareHint")}</p>
-      )}
-    </div>
   );
 }

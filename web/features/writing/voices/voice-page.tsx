@@ -1,21 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { VoiceDetail } from "../../../../shared/contracts/voices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardGroup } from "../../../ui/card.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { DeleteButton } from "../form/delete-button.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { GuideCard } from "./guide-card.tsx";
@@ -74,6 +73,7 @@ function Voice({ voice }: { voice: VoiceDetail }) {
 
 function VoiceHead({ voice }: { voice: VoiceDetail }) {
   const { t } = useTranslation("voices");
+  const client = useQueryClient();
   const { mayChange, mayDelete } = useVoiceAccess(voice.visibility);
   const [editing, setEditing] = useState(false);
   return (
@@ -93,7 +93,13 @@ function VoiceHead({ voice }: { voice: VoiceDetail }) {
               {t("edit")}
             </Button>
           )}
-          {mayDelete && <DeleteButton voice={voice} />}
+          {mayDelete && (
+            <DeleteButton
+              texts={{ action: t("delete"), ask: t("askDelete"), keep: t("keep"), busy: t("deleting") }}
+              onDelete={() => deleteVoice(client, voice.id)}
+              next={paths.voices}
+            />
+          )}
         </div>
       </div>
       <p dir="auto" className="wrap-anywhere mt-1 line-clamp-4 max-w-measure text-ink-soft">
@@ -104,53 +110,6 @@ function VoiceHead({ voice }: { voice: VoiceDetail }) {
           <VoiceForm voice={voice} onSaved={() => {}} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** Deletes the voice after a confirmation in place. */
-function DeleteButton({ voice }: { voice: VoiceDetail }) {
-  const { t } = useTranslation("voices");
-  const { errorText } = useErrorText();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
-  const { state, failure, submit, reset } = useSubmit();
-  const opener = useRef<HTMLButtonElement>(null);
-  const busy = state === "busy";
-  if (!asked)
-    return (
-      <Button ref={opener} variant="ghost" onClick={() => setAsked(true)}>
-        {t("delete")}
-      </Button>
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <p className="font-medium text-sm">{t("askDelete")}</p>
-      <Button
-        ref={(button) => button?.focus()}
-        disabled={busy}
-        onClick={() => {
-          setAsked(false);
-          reset();
-          requestAnimationFrame(() => opener.current?.focus());
-        }}
-      >
-        {t("keep")}
-      </Button>
-      <Button
-        variant="danger"
-        busy={busy}
-        onClick={() =>
-          submit(async () => {
-            await deleteVoice(client, voice.id);
-            await navigate(paths.voices);
-          })
-        }
-      >
-        {t(busy ? "deleting" : "delete")}
-      </Button>
-      {state === "failed" && <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>}
     </div>
   );
 }
