@@ -137,6 +137,7 @@ describe("URLs, e-mail addresses and quotations in different typography", () => 
     en: [
       ["See https://www.example.com/a/b/.", "See [the page](http://example.com/a/b)!"],
       ["See www.example.com", "See **example.com**."],
+      ["See [x.example/a](https://x.example/a).", "See x.example/a."],
       ["(https://x.example/wiki/A_(b))", "https://x.example/wiki/A_(b)"],
       ["Write to Ada.L@Example.com.", "Write to <ada.l@example.com>"],
       ["The film “Heat,” is long", "The film *Heat* is long"],

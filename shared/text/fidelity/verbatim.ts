@@ -15,7 +15,7 @@ export function urlsOf(text: string): FoundFact[] {
     ({ index }) => !taken.has(index),
   );
   return [...full, ...names].map(({ 0: match, index }) => {
-    const url = trimmed(match);
+    const url = trimmed(match.split("](", 1)[0] ?? ""); // the text of a link may be an address too
     const key = `url:${keyOf(url)}`;
     return { start: index, text: url, confidence: "certain", needs: [[key]], offers: [key] };
   });
