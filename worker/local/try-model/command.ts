@@ -1,6 +1,5 @@
-// The command `npm run try-model`: its arguments, the model that it tries, and its report.
-import { parseArgs } from "node:util";
-import { type Language, languages } from "../../../shared/catalog/languages.ts";
+// The command `npm run try-model`: the model that it tries, and its report.
+import type { Language } from "../../../shared/catalog/languages.ts";
 import { askModels, explainProblem } from "../../clients/ask-model.ts";
 import { openModel } from "../../clients/model.ts";
 import { type Bindings, type ModelSettings, modelSettings } from "../../env.ts";
@@ -9,25 +8,10 @@ import { readPrices } from "../../user-object/model-prices.ts";
 import { demoModel, startDemoModel } from "../demo-model/server.ts";
 import { findModel, variablesFor } from "../find-model.ts";
 import { settings as knownSettings } from "../settings/schema.ts";
+import { type Arguments, readArguments } from "./arguments.ts";
 import { type Judged, judgeTrial, renderReport } from "./report.ts";
-import { type TaskName, taskNames, taskOf } from "./tasks.ts";
+import { taskOf } from "./tasks.ts";
 import { type TryOptions, tryTask } from "./try-task.ts";
-
-/** The name of a row as an argument. */
-function toArgument(name: TaskName): string {
-  return name.replace(" ", "-");
-}
-
-const usage = `npm run try-model -- [<address> [<model>]] [options]
-
-  <address>          of an OpenAI-compatible server, up to /v1; by default the model that npm start uses
-  <model>            by default OPENAI_MODEL
-  --key <key>        by default OPENAI_API_KEY of the environment, which other users of the machine can't read
-  --tools <list>     some of ${taskNames.slice(0, 7).map(toArgument).join(",")},
-                     ${taskNames.slice(7).map(toArgument).join(",")}
-  --languages <list> some of ${languages.join(",")}
-  --parallel <n>     requests at the same time, 1 to 16; by default 2
-  --json             prints everything, the model's texts included, as JSON`;
 
 /** A run takes a minute at most with a good model. */
 const timeLimitMs = 180_000;
@@ -54,7 +38,7 @@ export interface Surroundings {
  */
 export async function runCommand(surroundings: Surroundings): Promise<boolean> {
   const { print, signal } = surroundings;
-  const command = parse(surroundings.args);
+  const command = readArguments(surroundings.args);
   const { model, stop } = await chooseModel(command, surroundings);
   try {
     const problem = settingProblem(model);
@@ -92,45 +76,6 @@ export async function runCommand(surroundings: Surroundings): Promise<boolean> {
   }
 }
 
-type Command = ReturnType<typeof parse>;
-
-/** @throws Error with the usage */
-function parse(args: string[]) {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean", default: false } as const;
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { key: text, tools: text, languages: text, parallel: { ...text, default: "2" }, json: flag },
-    });
-    const [address, model, ...rest] = positionals;
-    const parallel = Number(values.parallel);
-    if (rest.length > 0) throw new Error(`Unknown argument ${rest[0]}`);
-    if (!Number.isInteger(parallel) || parallel < 1 || parallel > 16)
-      throw new Error(`--parallel is not a number from 1 to 16: ${values.parallel}`);
-    const { key, json } = values;
-    const tools = chosen(values.tools, taskNames, toArgument);
-    return { address, model, key, json, parallel, tools, languages: chosen(values.languages, languages) };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
-/** @throws Error for a name that is not `known` */
-function chosen<Name extends string>(
-  list: string | undefined,
-  known: readonly Name[],
-  written: (name: Name) => string = (name) => name,
-): readonly Name[] {
-  if (list === undefined) return known;
-  return list.split(",").map((part) => {
-    const name = known.find((one) => written(one) === part.trim());
-    if (name === undefined) throw new Error(`${part} is none of ${known.map(written).join(", ")}`);
-    return name;
-  });
-}
-
 const everyPlan = (name: string): ModelSettings["models"] => ({
   free: name,
   essential: name,
@@ -140,7 +85,7 @@ const everyPlan = (name: string): ModelSettings["models"] => ({
 
 /** Without an address it is the model of `npm start`. A key of the settings is not sent to an address of the command line. */
 async function chooseModel(
-  { address, model, key }: Command,
+  { address, model, key }: Arguments,
   { environment: given, settings }: Surroundings,
 ): Promise<{ model: ModelSettings; stop: () => Promise<void> }> {
   const environment = key === undefined ? given : { ...given, OPENAI_API_KEY: key };
@@ -177,7 +122,7 @@ function settingProblem({ baseUrl = "", apiKey = "", models }: ModelSettings): s
 /** Tries the model with the chosen tasks, a few at a time, one language after the other. */
 async function tryModel(
   settings: ModelSettings,
-  { tools, languages: wanted, parallel }: Command,
+  { tools, languages: wanted, parallel }: Arguments,
   { clock, signal, showProgress }: Surroundings,
 ): Promise<Judged[]> {
   const options: TryOptions = { model: openModel(settings), clock, timeLimitMs, signal };
