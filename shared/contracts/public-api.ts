@@ -9,6 +9,7 @@ import { maxPageSize, maxTags } from "../limits.ts";
 import { contentFilters, tag } from "./contents.ts";
 import { textMetrics } from "./metrics.ts";
 import { follows, uuid } from "./runs.ts";
+import { keywords } from "./seo.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";
 
 /** The tools that keys can run. The assistant needs a conversation, which belongs to a user. */
@@ -69,14 +70,14 @@ export const apiUsage = () =>
     refillsAt: z.number(),
   });
 
-/** A text to analyze. `keywords` are its keyphrases, the most important first; with them, the result has an SEO analysis. */
+/** A text to analyze. With keyphrases, the result has an SEO analysis. */
 export const analyzeInput = z.object({
   text: sourceText,
   /** The language of the text; detected if it is absent. */
   language: z.optional(z.enum(languages)),
   title: z.optional(z.string().check(z.maxLength(300, fieldError("TITLE_TOO_LONG")))),
   description: z.optional(z.string().check(z.maxLength(1000, fieldError("TEXT_TOO_LONG")))),
-  keywords: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(10))),
+  keywords: z.optional(keywords),
 });
 export type AnalyzeInput = z.output<typeof analyzeInput>;
 

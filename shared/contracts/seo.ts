@@ -9,13 +9,27 @@ import { voiceField, voiceOption } from "./used-voice.ts";
 export const maxKeywords = 20;
 export const maxKeywordsCharacters = 500;
 
-/** A text and its keyphrases as typed: separated by commas or line breaks, the most important first. */
+/** Keyphrases, the most important first: a list, or one string in which commas, semicolons or line breaks separate them. */
+export const keywords = z.union(
+  [
+    z.string().check(z.trim(), z.maxLength(maxKeywordsCharacters, fieldError("KEYWORDS_TOO_LONG"))),
+    z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(10)),
+  ],
+  fieldError("KEYWORDS_EMPTY"),
+);
+
+/** A text and its keyphrases, which are stored as a string. */
 export const seoInput = z.object({
   text: sourceText,
-  keywords: z.string(fieldError("KEYWORDS_EMPTY")).check(
-    z.trim(),
-    z.maxLength(maxKeywordsCharacters, fieldError("KEYWORDS_TOO_LONG")),
-    z.refine((typed) => listKeywords(typed).length > 0, fieldError("KEYWORDS_EMPTY")),
+  keywords: z.pipe(
+    z.pipe(
+      keywords,
+      z.transform((given) => (typeof given === "string" ? given : given.join(", "))),
+    ),
+    z.string().check(
+      z.maxLength(maxKeywordsCharacters, fieldError("KEYWORDS_TOO_LONG")),
+      z.refine((typed) => listKeywords(typed).length > 0, fieldError("KEYWORDS_EMPTY")),
+    ),
   ),
   ...textLanguage,
   ...voiceField,

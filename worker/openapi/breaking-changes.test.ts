@@ -68,6 +68,14 @@ const breaks: Record<string, Change> = {
   "a tighter limit": ({ request }) => set(request, "text", { ...text, maxLength: 50 }),
   "another type of a request's items": ({ request }) =>
     set(request, "tags", { type: "array", items: { type: "integer" } }),
+  "alternatives without what was allowed before": ({ request }) =>
+    set(request, "text", {
+      anyOf: [
+        { ...text, maxLength: 50 },
+        { type: "array", items: text },
+      ],
+    }),
+  "alternatives in a response": ({ response }) => set(response, "id", { anyOf: [text, { type: "number" }] }),
   "a removed response field": ({ response }) => set(response, "score"),
   "a response field that may be absent": ({ response }) => (response.required = ["id"]),
   "another type in a response": ({ response }) => set(response, "id", { type: "number" }),
@@ -89,6 +97,13 @@ const additions: Record<string, Change> = {
   "a looser limit": ({ request }) => set(request, "text", { ...text, maxLength: 200 }),
   "a new value in a request": ({ request }) =>
     set(request, "tone", { ...text, enum: ["formal", "casual", "warm"] }),
+  "an alternative in a request": ({ request }) =>
+    set(request, "text", {
+      anyOf: [
+        { ...text, maxLength: 100 },
+        { type: "array", items: text },
+      ],
+    }),
   "a new value in a response": ({ response }) =>
     set(response, "state", { ...text, enum: ["done", "stopped", "failed"] }),
   "a new response field": ({ response }) => set(response, "title", text),

@@ -126,7 +126,7 @@ export const fieldTexts: Record<string, string> = {
   keywordDensity: "Percentage of the words that belong to keyphrases.",
   keywords: "The most frequent words, with their counts.",
   "AnalyzeRequest.keywords":
-    "Keyphrases, the most important first. With them, the result has an SEO analysis.",
+    "Keyphrases, the most important first: a list, or one string with commas between them. With them, the result has an SEO analysis.",
   kind: "The kind.",
   "Follows.kind":
     "`variant`: another wording. `continuation`: continues a text that was cut off. `repair`: a wording with corrected facts, once and free of charge.",

@@ -207,6 +207,7 @@ test.each([
   ["suggest_titles", { text, type: "how-to" }, titles, { data: { titles: expect.any(Array) } }],
   ["check_grammar", { text, advanced: true }, corrections, { data: { corrections: expect.any(Array) } }],
   ["optimize_seo", { text, keywords: "reed pen" }, metaTags, { data: { slug: "reed-pens" } }],
+  ["optimize_seo", { text, keywords: ["reed pen", "ink"] }, metaTags, { data: { slug: "reed-pens" } }],
   ["adapt_for_channels", { text, platform: "twitter" }, "Reeds write.", { content: "Reeds write." }],
 ])("%s runs its tool", async (name, input, answer, result) => {
   upstream.script({ pieces: [answer] });

@@ -110,7 +110,7 @@ export const mcpTools: Record<string, McpTool> = {
       language: "The language of the text: en, pt, es, fr or de. By default it is detected.",
       title: "The title of the page. It is scored.",
       description: "The meta description of the page.",
-      keywords: "The keywords that the page should be found with, the most important first.",
+      keywords: texts.tools.seo.fields.keywords,
     },
     output: analysis,
     read: (_, input) => ({ ...analyze(parseInput(analyzeInput, input, { isStrict: true })) }),

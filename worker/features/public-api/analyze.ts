@@ -6,6 +6,7 @@ import type {
   ValidateInput,
   Validation,
 } from "../../../shared/contracts/public-api.ts";
+import { listKeywords } from "../../../shared/contracts/seo.ts";
 import { checkEntitlement } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { entitlementsOf, planFeatures } from "../../../shared/plans.ts";
@@ -22,10 +23,11 @@ export function analyze({
   text,
   title = "",
   description = "",
-  keywords = [],
+  keywords: asked = [],
   ...given
 }: AnalyzeInput): Analysis {
   checkWords(text);
+  const keywords = typeof asked === "string" ? listKeywords(asked) : asked;
   const language = given.language ?? supportedLanguageOf(text);
   const metrics = textMetrics(text, language ?? "en");
   if (language === null) {

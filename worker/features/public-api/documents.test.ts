@@ -149,6 +149,15 @@ describe("checks", () => {
     expect(await (await api.fetch("/api/v1/usage")).json()).toMatchObject({ apiCallsUsed: 0 });
   });
 
+  test.each([{ keywords: "reed pen, ink" }, { keywords: ["reed pen", "ink"] }])(
+    "take keywords as a list and as a string: %j",
+    async (asked) => {
+      const page = { text, title: "Why a reed pen lasts", ...asked };
+      const { seo } = await (await api.post("/api/v1/analyze", page)).json<Analysis>();
+      expect(seo?.checks.find(({ id }) => id === "keyphraseInTitle")?.state).toBe("good");
+    },
+  );
+
   test("leave out the figures of languages that Calamo does not know", async () => {
     const russian = "Тростниковое перо пишет хорошо. Оно недорогое и служит долго.";
     const analysis = await (await api.post("/api/v1/analyze", { text: russian })).json<Analysis>();
