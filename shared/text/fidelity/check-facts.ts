@@ -85,8 +85,6 @@ function compare(
   const dates = suppressUnpaired(unmatchedDates(before, after), unmatchedDates(after, before));
   const negations = changedNegations(before, after, isShortened);
   const bounds = compareBounds(before, after);
-  const isReworded = (clause: Span, side: "missing" | "invented") =>
-    bounds.reworded[side].some(({ start, end }) => start < clause.end && end > clause.start);
   const figures = [
     swappedFigures(sideOf(before), sideOf(after)),
     changedPairings(sideOf(before), sideOf(after)),
@@ -94,6 +92,10 @@ function compare(
   ];
   const names = changedNames(before, after);
   const opposites = oppositeStatements(sideOf(before), sideOf(after));
+  const isReworded = (clause: Span, side: "missing" | "invented") =>
+    [...bounds.reworded[side], ...opposites.reworded[side]].some(
+      ({ start, end }) => start < clause.end && end > clause.start,
+    );
   const isTranslation = pair.source !== pair.output;
 
   const unmatched = (own: ParsedText, other: ParsedText, side: "missing" | "invented"): Placed[] => [

@@ -184,9 +184,12 @@ function numericDatesOf(text: string, language: Language): FoundFact[] {
   ))
     if (year.length === 4 || sign === "/" || (sign === "." && language === "de"))
       add(index, own, orders(first, second, fullYear(year)));
-  // Without a year, a slash may also be a fraction, unless there is a leading zero.
+  // Without a year, a slash may also be a fraction, unless there is a leading zero or a weekday before it.
+  const isDay = (own: string, index: number) =>
+    /^0|\/0|^[12][0-9]|^3[01]/.test(own) ||
+    weekdayBefore(language).test(text.slice(Math.max(0, index - 20), index));
   for (const { 0: own, 1: first = "", 2: second = "", index } of text.matchAll(dayAndMonth))
-    if (own !== "24/7" && /^0|\/0|^[12][0-9]|^3[01]/.test(own)) add(index, own, orders(first, second));
+    if (own !== "24/7" && isDay(own, index)) add(index, own, orders(first, second));
   for (const { 0: own, 1: month, 2: year, index } of text.matchAll(monthAndYear))
     add(index, own, [{ year: Number(year), month: Number(month) }]);
   if (language === "de")
@@ -196,6 +199,22 @@ function numericDatesOf(text: string, language: Language): FoundFact[] {
     const numbers = asNumbers(one.text);
     return { ...one, needs: [...one.needs, ...numbers], offers: [...one.offers, ...numbers.flat()] };
   });
+}
+
+const weekdays = new Map<Language, RegExp>();
+
+/** "Jueves 6/11", "quinta (6/11)", "Thursday, the 6/11". */
+function weekdayBefore(language: Language): RegExp {
+  const known = weekdays.get(language);
+  if (known) return known;
+  const names = dateWords.weekdays[language].replaceAll("§", "");
+  const short = dateWords.weekdaysAbbreviated[language].replaceAll(" ", "|");
+  const made = new RegExp(
+    `(?<!\\p{L})(?:${names}|${short})\\.?,? ?\\(?(?:(?:the|dia|día|le|el|den|dem) )?$`,
+    "iu",
+  );
+  weekdays.set(language, made);
+  return made;
 }
 
 const thisCentury = 70;

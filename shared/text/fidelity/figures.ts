@@ -235,11 +235,12 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
   }
   other.push(...hoursOf(text, figure, half));
   const needs = [...amounts.flatMap(({ needs }) => needs), ...other, ...day.map((value) => `day:${value}`)];
+  const isTerm = figure.confidence === "hint" && isDurationKey(needs[0]) && isAfterTermWord(text, figure);
   return {
     start: figure.fullStart,
     text: text.slice(figure.fullStart, figure.fullEnd),
     figureEnd: figure.end,
-    confidence: figure.confidence,
+    confidence: isTerm ? "possible" : figure.confidence,
     needs: [...needs.map((key) => [key]), ...(several.length > 0 ? [several] : [])],
     offers: [
       ...amounts.flatMap(({ offers }) => offers),
@@ -250,6 +251,14 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
     quantity: { values, isNegative, unit, isYear: isYearAt(text, figure, language) },
   };
 }
+
+const isDurationKey = (key = "") => /^q:(?:s|mo):/.test(key);
+const termWord =
+  /(?<!\p{L})(?:within|in|after|for|every|dentro de|em|durante|após|a cada|en|tras|cada|dans|sous|pendant|après|innerhalb|binnen|nach|für) $/iu;
+
+/** Whether a single unit is a term ("within a week") and no figure of speech. */
+const isAfterTermWord = (text: string, { start }: Figure) =>
+  termWord.test(text.slice(Math.max(0, start - 20), start));
 
 /** Returns the times that a number may be: "at 9", "9–5", "three in the afternoon", "à trois heures et demie". */
 function hoursOf(text: string, figure: Figure, half: DayHalf | null): string[] {

@@ -21,8 +21,9 @@ interface Sentence {
   isNegated: boolean;
   /** The words of each pair of opposites, by the pair's index. */
   poles: Map<number, { pole: Pole; at: number; end: number }[]>;
-  /** Its stems without the words that have opposites. */
   stems: ReadonlySet<string>;
+  /** The number of its stems without the words that have opposites. */
+  size: number;
   offers: ReadonlySet<string>;
   needs: readonly string[];
   facts: readonly FoundFact[];
@@ -31,11 +32,14 @@ interface Sentence {
 /** Bounds the number of comparisons; no real text has more. */
 const mostSentences = 150;
 
-/** Returns the statements of each text that are the opposite in the other. */
+/**
+ * Returns the statements of each text that are the opposite in the other, and its negated sentences that the other states
+ * by an opposite: "isn't closed" as "is open".
+ */
 export function oppositeStatements(
   source: OpposedText,
   output: OpposedText,
-): { missing: Span[]; invented: Span[] } {
+): { missing: Span[]; invented: Span[]; reworded: { missing: Span[]; invented: Span[] } } {
   const [before, after] = [sentencesIn(source), sentencesIn(output)];
   const isTranslation = source.language !== output.language;
   return {
@@ -49,7 +53,25 @@ export function oppositeStatements(
       ...turnedIn(after, before),
       ...reorderedIn(output, source),
     ],
+    reworded: {
+      missing: rewordedIn(before, after, isTranslation),
+      invented: rewordedIn(after, before, isTranslation),
+    },
   };
+}
+
+function rewordedIn(own: Sentence[], others: Sentence[], isTranslation: boolean): Span[] {
+  const sameAs = createSameFinder(others, isTranslation);
+  const statesByOpposite = (sentence: Sentence, other: Sentence) =>
+    !other.isNegated &&
+    [...sentence.poles].some(([pair, words]) =>
+      other.poles.get(pair)?.some(({ pole }) => words.every((word) => word.pole !== pole)),
+    );
+  return own
+    .filter(({ isNegated, poles }) => isNegated && poles.size > 0)
+    .slice(0, mostSentences)
+    .filter((sentence) => sameAs(sentence).some((other) => statesByOpposite(sentence, other)))
+    .map(({ start, text }) => ({ start, end: start + text.length }));
 }
 
 function oppositeIn(own: Sentence[], others: Sentence[], isTranslation: boolean): Span[] {
@@ -96,18 +118,16 @@ function createSameFinder(
     put(byStem, sentence.stems, sentence);
     put(byFact, sentence.offers, sentence);
   }
-  return ({ stems, needs }) => {
+  return ({ stems, size, needs }) => {
     const sharesFact = new Set(needs.flatMap((key) => byFact.get(key) ?? []));
     if (isTranslation) return [...sharesFact];
     const shared = new Map<Sentence, number>();
     for (const stem of stems)
       for (const sentence of byStem.get(stem) ?? []) shared.set(sentence, (shared.get(sentence) ?? 0) + 1);
     const least = (other: Sentence) =>
-      sharesFact.has(other)
-        ? 1
-        : Math.max(leastShared, Math.min(stems.size, other.stems.size) * shareOfShared);
+      sharesFact.has(other) ? 1 : Math.max(leastShared, Math.min(size, other.size) * shareOfShared);
     const same = [...shared].filter(([other, count]) => count >= least(other)).map(([other]) => other);
-    return stems.size === 0 ? [...sharesFact] : same;
+    return size === 0 ? [...sharesFact] : same;
   };
 }
 
@@ -154,15 +174,16 @@ function turnsIn({ poles, facts, text, start, isNegated }: Sentence, pair: numbe
   });
 }
 
-function stemsWithout(words: readonly StemmedWord[], poles: Sentence["poles"]): Set<string> {
+function stemsOf(words: readonly StemmedWord[], poles: Sentence["poles"]): Pick<Sentence, "stems" | "size"> {
   const opposed = [...poles.values()].flat();
   const isOpposed = ({ start }: StemmedWord) => opposed.some(({ at, end }) => start >= at && start < end);
-  return new Set(words.flatMap((word) => (word.stem === null || isOpposed(word) ? [] : [word.stem])));
+  const stemmed = words.filter(({ stem }) => stem !== null);
+  const size = new Set(stemmed.filter((word) => !isOpposed(word)).map(({ stem }) => stem)).size;
+  return { stems: new Set(stemmed.flatMap(({ stem }) => stem ?? [])), size };
 }
 
 function sentencesIn({ prose, language, facts }: OpposedText): Sentence[] {
   const readStems = createStemReader(language);
-  const { changes } = patternsOf(language);
   const all = facts.filter(({ confidence }) => confidence !== "hint").sort((a, b) => a.start - b.start);
   let index = 0;
   return sentencesOf(prose).flatMap(({ start, end }) => {
@@ -172,24 +193,37 @@ function sentencesIn({ prose, language, facts }: OpposedText): Sentence[] {
     const lower = text.toLowerCase();
     // Lower-casing can change the length ("İ"). Positions would shift, so the sentence is skipped.
     if (lower.length !== text.length) return [];
-    const poles: Sentence["poles"] = new Map();
-    for (const [pair, { one, other }] of changes.entries()) {
-      const found = [...polesIn(lower, one, "one"), ...polesIn(lower, other, "other")];
-      if (found.length > 0) poles.set(pair, found);
-    }
+    const poles = changesIn(lower, language);
     return [
       {
         text,
         start,
         isNegated: hasNegation(lower, language),
         poles,
-        stems: stemsWithout(readStems(lower), poles),
+        ...stemsOf(readStems(lower), poles),
         offers: new Set(own.flatMap(({ offers }) => offers)),
         needs: own.flatMap(({ needs }) => needs[0] ?? []),
         facts: own,
       },
     ];
   });
+}
+
+/** Most words belong to no pair, which one pattern tells. */
+function changesIn(lower: string, language: Language): Sentence["poles"] {
+  const { changes, anyChange } = patternsOf(language);
+  const found: Sentence["poles"] = new Map();
+  for (const { index: at } of lower.matchAll(/[\p{L}\p{N}]+/gu)) {
+    anyChange.lastIndex = at;
+    if (!anyChange.test(lower)) continue;
+    for (const [pair, patterns] of changes.entries())
+      for (const pole of ["one", "other"] as const) {
+        patterns[pole].lastIndex = at;
+        const word = patterns[pole].exec(lower)?.[0];
+        if (word) found.set(pair, [...(found.get(pair) ?? []), { pole, at, end: at + word.length }]);
+      }
+  }
+  return found;
 }
 
 const inWord = /[\p{L}\p{N}]/u;
@@ -207,15 +241,29 @@ interface Opposites {
   other: RegExp;
 }
 
-const patterns = new Map<Language, { changes: Opposites[]; order: Opposites }>();
+interface OppositePatterns {
+  /** Sticky. */
+  changes: Opposites[];
+  anyChange: RegExp;
+  order: Opposites;
+}
+
+const patterns = new Map<Language, OppositePatterns>();
 
 function patternsOf(language: Language) {
   const known = patterns.get(language);
   if (known) return known;
-  const whole = (words: string) => new RegExp(`(?:${words})(?![\\p{L}\\p{N}])`, "gu");
-  const both = ({ one, other }: { one: string; other: string }) => ({ one: whole(one), other: whole(other) });
+  const whole = (words: string, flags: string) => new RegExp(`(?:${words})(?![\\p{L}\\p{N}])`, flags);
+  const both = ({ one, other }: { one: string; other: string }, flags: string) => ({
+    one: whole(one, flags),
+    other: whole(other, flags),
+  });
   const { changes, order } = oppositeWords[language];
-  const made = { changes: changes.map(both), order: both(order) };
+  const made = {
+    changes: changes.map((pair) => both(pair, "uy")),
+    anyChange: whole(changes.flatMap(({ one, other }) => [one, other]).join("|"), "uy"),
+    order: both(order, "gu"),
+  };
   patterns.set(language, made);
   return made;
 }

@@ -5,7 +5,8 @@ import sentencePairs from "./sentence-pairs.json" with { type: "json" };
 
 // Sentences with a faithful or an unfaithful rewriting, as [language, source, rewriting, kind]. The check's known
 // mistakes are marked as "wrong", and a test fails if one is corrected without removing the mark. The pairs of
-// `heldOut` were read once, after the rules had been written (docs/text-analysis.md).
+// `heldOut` were read once, after the rules had been written; those of `secondAuthor` were written by someone who had not
+// seen the rules (docs/text-analysis.md).
 const sets = Object.entries(sentencePairs).flatMap(([set, { faithful, unfaithful }]) => [
   { set, isFaithful: true, pairs: faithful.map(pairOf) },
   { set, isFaithful: false, pairs: unfaithful.map(pairOf) },
@@ -40,5 +41,7 @@ test("the mistakes of each set and language are as documented", () => {
     "development, missed: en 0/14, pt 0/14, es 0/14, fr 0/14, de 0/14",
     "heldOut, false alarms: en 0/14, pt 0/13, es 0/13, fr 1/13, de 1/13",
     "heldOut, missed: en 0/14, pt 0/13, es 0/13, fr 0/13, de 0/13",
+    "secondAuthor, false alarms: en 0/10, pt 0/10, es 0/10, fr 0/10, de 0/10",
+    "secondAuthor, missed: en 0/10, pt 0/10, es 0/10, fr 0/10, de 0/10",
   ]);
 });

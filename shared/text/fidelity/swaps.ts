@@ -52,6 +52,8 @@ export function swappedFigures(source: Side, output: Side): { missing: Span[]; i
       const now = after.get(own.key);
       const otherNow = after.get(key);
       if (!other || !now || !otherNow || key <= own.key || !mayReplace(own, other)) continue;
+      const isOfOneKind = own.kind === other.kind;
+      if (!isOfOneKind && now.kind !== other.kind && otherNow.kind !== own.kind) continue; // each kept its unit
       if (!areSwapped([own, other], [now, otherNow])) continue;
       for (const one of [own, other]) missing.push(shown(one));
       for (const one of [now, otherNow]) invented.push(shown(one));
