@@ -14,7 +14,7 @@ export const defaultAccent = "#3447b8";
 /** The smallest ratio for text of normal size (WCAG 2.2, success criterion 1.4.3). */
 export const readableContrast = 4.5;
 
-export interface AccentPalette {
+interface AccentPalette {
   accent: string;
   hover: string;
   soft: string;
@@ -48,7 +48,7 @@ export function accentPalette(hex: string, theme: Theme): AccentPalette {
   }
 }
 
-export type Ground = keyof ReturnType<typeof groundsOf>;
+type Ground = keyof ReturnType<typeof groundsOf>;
 
 /** What text of the color stands on in the theme: the surfaces, and badges in a soft tone of the color itself. */
 function groundsOf(hex: string, theme: Theme) {

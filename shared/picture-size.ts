@@ -4,7 +4,7 @@
 /** The most pixels of a picture that is uploaded. */
 export const maxPicturePixels = 25_000_000;
 
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

@@ -156,7 +156,6 @@ export const emailChangeSide = z.enum(["new", "current"]);
 
 /** Requests a change of the email. Requires the password if there is one. */
 export const changeEmailInput = z.object({ email, password: z.optional(knownPassword) });
-export type ChangeEmailInput = z.input<typeof changeEmailInput>;
 
 export const emailChangeLinkInput = z.object({ token });
 /** A link of an email change: the new address, and whether the change is complete. */

@@ -96,7 +96,6 @@ export type AvatarType = (typeof avatarTypes)[number];
 export const avatarInput = z.object({ image: z.string(fieldError("FIELD_INVALID")) });
 
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword });
-export type ChangePasswordInput = z.input<typeof changePasswordInput>;
 
 /** The form: the input, and the new password repeated. */
 export const changePasswordForm = z

@@ -83,7 +83,6 @@ export const plans = () =>
     }),
   });
 export type Plans = z.output<ReturnType<typeof plans>>;
-export type BillingState = Plans["billing"];
 
 // The response of GET /features.json.
 

@@ -19,7 +19,7 @@ export const isTrainingOver = (state: TrainingState): boolean =>
   state === "succeeded" || state === "failed" || state === "cancelled";
 
 /** Why a training failed, as far as users can be told. The provider's own words are never shown. */
-export const trainingFailures = [
+const trainingFailures = [
   /** The operator's account at the provider has no credit left. */
   "quota",
   "fileInvalid",

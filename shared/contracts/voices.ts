@@ -104,7 +104,6 @@ const voiceVersion = () =>
     source: z.enum(versionSources),
     guide: voiceGuide,
   });
-export type VoiceVersion = z.output<ReturnType<typeof voiceVersion>>;
 
 const leftOut = () =>
   z.object({

@@ -70,7 +70,7 @@ export const deliveryStates = ["pending", "delivered", "failed"] as const;
 export const deliveryErrors = ["timeout", "unreachable", "redirect", "forbiddenAddress", "disabled"] as const;
 
 /** An event on its way to one endpoint. */
-export const webhookDelivery = () =>
+const webhookDelivery = () =>
   z.object({
     id: z.string(),
     event: z.enum([...webhookEvents, "webhook.test"]),

@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
-import { allRuns } from "./all-runs.ts";
-import { useGrowingText } from "./runs.ts";
-import { useRun } from "./use-run.ts";
+import { closeTab, mountRun } from "../testing/run-tab.tsx";
 
 interface RunCall extends Call {
   body: { id?: string; input?: unknown; follows?: Follows } | undefined;
@@ -33,22 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-let queries = new QueryClient();
-const mount = () => {
-  queries = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  return renderHook(() => useGrowingText(useRun("ada", "generate")), { wrapper }).result;
-};
-const closeTab = () => {
-  cleanup();
-  allRuns(queries).runs.close();
-};
-
 /** Renders a run with the first half of a text. */
 async function withHalf() {
-  const run = mount();
+  const run = mountRun();
   act(() => run.current.start({ prompt: "x" }));
   await waitFor(() => expect(run.current.view.continuable).toBe(true));
   return run;
@@ -115,7 +98,7 @@ describe("the continuation of a text that was cut off", () => {
     expect(first.current.view).toMatchObject({ status: "done", text: cut.content, continuable: true });
     expect(first.current.variants.count).toBe(1);
     closeTab();
-    const second = mount();
+    const second = mountRun();
     await waitFor(() => expect(second.current.view).toMatchObject({ status: "done", text: cut.content }));
     expect(second.current.problem?.code).toBe(code);
     act(() => second.current.clearError());
@@ -142,7 +125,7 @@ describe("the continuation of a text that was cut off", () => {
     const old = stored.replaceAll(/"startedAt":\d+/g, `"startedAt":${Date.now() - 3_600_000}`);
     localStorage.setItem("calamo.run.ada.generate", old);
     answer = () => refusal("NOT_FOUND", 404);
-    const second = mount();
+    const second = mountRun();
     await waitFor(() => expect(second.current.view).toMatchObject({ status: "done", text: cut.content }));
     expect(second.current.problem).toBeUndefined();
   });

@@ -1,12 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { doneEvent, failedEvent, runStream, slowRun } from "../testing/run-events.ts";
-import { allRuns } from "./all-runs.ts";
-import { useGrowingText } from "./runs.ts";
-import { useRun } from "./use-run.ts";
+import { closeTab, mountRun } from "../testing/run-tab.tsx";
 
 let calls: Call[];
 let answer: (call: Call) => Response;
@@ -26,18 +22,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-let queries = new QueryClient();
-const mount = () => {
-  queries = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  return renderHook(() => useGrowingText(useRun("ada", "generate")), { wrapper }).result;
-};
-const closeTab = () => {
-  cleanup();
-  allRuns(queries).runs.close();
-};
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const comeOnline = () =>
   act(async () => {
@@ -48,7 +32,7 @@ const comeOnline = () =>
 /** Starts a run whose request has had no response for a while. */
 async function startUnanswered() {
   answer = unreachable;
-  const run = mount();
+  const run = mountRun();
   act(() => run.current.start({ prompt: "x" }));
   await pass(5000);
   return run;
@@ -74,7 +58,7 @@ describe("a start whose response was lost", () => {
     closeTab();
     vi.setSystemTime(Date.now() + 3_600_000);
     answer = () => runStream(doneEvent("All of it"));
-    const run = mount();
+    const run = mountRun();
     await pass(20);
     expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
     expect(calls.at(-1)?.method).toBe("GET");
@@ -85,7 +69,7 @@ describe("a start whose response was lost", () => {
     closeTab();
     vi.setSystemTime(Date.now() + 3_600_000);
     answer = () => refusal("NOT_FOUND", 404);
-    const run = mount();
+    const run = mountRun();
     await pass(20);
     expect(run.current.view).toMatchObject({ status: "failed", error: { code: "NETWORK" } });
     answer = () => runStream(doneEvent("All of it"));
@@ -102,7 +86,7 @@ describe("a start whose response was lost", () => {
 
 describe("a start that fails with a server error", () => {
   const start = async () => {
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     await pass(5000);
     return run;
@@ -128,7 +112,7 @@ describe("a start that fails with a server error", () => {
     const sent = ids().length;
     answer = () => runStream(doneEvent("All of it"));
     for (const opened of ["first", "second"]) {
-      const run = mount();
+      const run = mountRun();
       await pass(20);
       expect(run.current.view, opened).toMatchObject({ status: "done", text: "All of it" });
       closeTab();
@@ -144,7 +128,7 @@ describe("a start that fails with a server error", () => {
     answer = () => refusal("NOT_FOUND", 404);
     for (const lookups of [1, 0]) {
       const before = calls.length;
-      const run = mount();
+      const run = mountRun();
       await pass(20);
       expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
       expect(calls.length - before).toBe(lookups);
@@ -157,7 +141,7 @@ describe("a run whose events cannot be read", () => {
   /** Starts a run whose event stream keeps failing. */
   async function readBroken() {
     answer = ({ method }) => (method === "POST" ? runStream({ chunk: "So far" }) : refusal("INTERNAL", 500));
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     await pass(20_000);
     return run;
@@ -173,7 +157,7 @@ describe("a run whose events cannot be read", () => {
     const sent = calls.filter(({ method }) => method === "POST").length;
     closeTab();
     answer = () => refusal("INTERNAL", 500);
-    const run = mount();
+    const run = mountRun();
     await pass(20_000);
     expect(run.current.view).toMatchObject({ status: "starting", lost: "text" });
     expect(calls.filter(({ method }) => method === "POST")).toHaveLength(sent);
@@ -182,7 +166,7 @@ describe("a run whose events cannot be read", () => {
   test("can be abandoned, also after a reload, and is then no longer requested", async () => {
     await readBroken();
     closeTab();
-    const run = mount();
+    const run = mountRun();
     await pass(20_000);
     expect(run.current.working).toBe(true);
     act(() => run.current.leave());
@@ -191,12 +175,12 @@ describe("a run whose events cannot be read", () => {
     await pass(60_000);
     expect(calls).toHaveLength(before);
     closeTab();
-    expect(mount().current.view.status).toBe("idle");
+    expect(mountRun().current.view.status).toBe("idle");
   });
 
   test("abandoned as a variant shows the earlier text again", async () => {
     answer = () => runStream(doneEvent("All of it"));
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     await pass(20);
     answer = unreachable;
@@ -209,7 +193,7 @@ describe("a run whose events cannot be read", () => {
 
   test("that cannot be stopped reports the failure until stopping succeeds", async () => {
     answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : runStream({ chunk: "So far" }));
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     await pass(20);
     await act(() => run.current.stop());
@@ -221,7 +205,7 @@ describe("a run whose events cannot be read", () => {
 
   test("that cannot be stopped is stopped as soon as the server can be reached", async () => {
     answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : slowRun().response);
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     await pass(20);
     act(() => run.current.stop());
@@ -242,7 +226,7 @@ describe("a run whose events cannot be read", () => {
   ])("%s is not stopped again", async (kind, start) => {
     const begun = slowRun();
     answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : begun.response);
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     act(() => run.current.stop());
     await pass(20);
@@ -264,7 +248,7 @@ describe("a stop that reaches the server before the start", () => {
       if (!path.endsWith("/stop")) return begun.response;
       return isKnown ? Response.json({}) : refusal("NOT_FOUND", 404);
     };
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     act(() => run.current.stop());
     await pass(20);
@@ -279,7 +263,7 @@ describe("a stop that reaches the server before the start", () => {
 
   test("does not stop the next try, which has another id", async () => {
     answer = ({ path }) => (path.endsWith("/stop") ? refusal("NOT_FOUND", 404) : refusal("INTERNAL", 500));
-    const run = mount();
+    const run = mountRun();
     act(() => run.current.start({ prompt: "x" }));
     act(() => run.current.stop());
     await pass(5000);

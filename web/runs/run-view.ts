@@ -2,7 +2,7 @@
 import type { DoneEvent, Receipt, RestartReason, RunPhase } from "../../shared/contracts/runs.ts";
 import type { RunFailure } from "./stored-runs.ts";
 
-export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
+type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
 
 export interface RunView {
   /** The id of the shown run; empty if none. */

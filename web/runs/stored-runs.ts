@@ -75,7 +75,7 @@ function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): S
   return added.length ? { ...own, runs: [...own.runs, ...added] } : own;
 }
 
-export type StoredRunsStore = ReturnType<typeof openStoredRuns>;
+type StoredRunsStore = ReturnType<typeof openStoredRuns>;
 
 /** The stored runs per user and slot of a screen. They survive a reload of the tab. */
 export function openStoredRuns() {

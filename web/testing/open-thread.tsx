@@ -25,7 +25,7 @@ export interface RunBody {
   input: ChatInput;
 }
 
-export interface ChatServer {
+interface ChatServer {
   calls: Call[];
   chat: Chat;
   /** The user as the server knows them, apart from Ada's own values. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 const top = 24;
 const bottom = 26;
 
-export interface DayBar {
+interface DayBar {
   key: string;
   value: number;
   /** The day and its values as a phrase, shown for the bar under the pointer. */

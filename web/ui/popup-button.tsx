@@ -14,7 +14,7 @@ import {
 import { PartFailure, reloadIfServed } from "./part.tsx";
 
 /** The state of a popup, which its button owns. */
-export interface PopupState {
+interface PopupState {
   id: string;
   /** The popup's anchor. */
   button: RefObject<HTMLButtonElement | null>;

@@ -10,7 +10,7 @@ import { type DriftKind, type VoiceRate, voiceRates } from "./voice-kinds.ts";
 import { addressOf, readVoice, type VoiceReading } from "./voice-reading.ts";
 
 /** A passage that differs from the voice, in UTF-16 units of the text. */
-export interface DriftPassage extends Span {
+interface DriftPassage extends Span {
   /** A replacement for it. */
   suggestion?: string;
 }

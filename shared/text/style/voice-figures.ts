@@ -38,7 +38,7 @@ export interface VoiceFigures {
   avoided: string[];
 }
 
-export interface VoiceSample {
+interface VoiceSample {
   id: string;
   text: string;
 }
@@ -143,8 +143,7 @@ function figuresOf(
 }
 
 export const perThousand = (count: number, words: number) => (count / Math.max(1, words)) * 1000;
-export const rateIn = ({ places, words }: VoiceReading, rate: VoiceRate) =>
-  perThousand(places[rate].length, words);
+const rateIn = ({ places, words }: VoiceReading, rate: VoiceRate) => perThousand(places[rate].length, words);
 
 function spreadOf(values: readonly number[], mean: number): number {
   if (values.length < 2) return 0;

@@ -38,7 +38,7 @@ export function readVoice(reading: ParsedText): VoiceReading {
 }
 
 /** Words of a window of `movingTypeTokenRatio`. */
-export const richnessWindow = 50;
+const richnessWindow = 50;
 
 /**
  * Returns the share of different words in a window of 50 words, averaged over all windows: 0 to 1, independent of the

@@ -7,7 +7,7 @@
 
 /** From easy to guess to hard to guess. */
 export const strengths = ["weak", "fair", "good", "strong"] as const;
-export type Strength = (typeof strengths)[number];
+type Strength = (typeof strengths)[number];
 
 /** The estimated bits from which a password is fair, good, strong. */
 const thresholds = [35, 50, 70];

@@ -12,7 +12,7 @@ import { useOptionalMe } from "./use-purchase.ts";
 
 const path = "/api/waitlist/teams";
 
-export const waitlistQuery = queryOptions({
+const waitlistQuery = queryOptions({
   queryKey: ["waitlist"],
   queryFn: () => api<WaitlistAnswer>(path),
 });

@@ -5,7 +5,7 @@ export type SampleLanguage = (typeof sampleLanguages)[number];
 
 /** The steps of the quick start. `document` reads `$DOCUMENT_ID`, the `contentId` of the first call. */
 export const quickStartSteps = ["call", "stream", "document"] as const;
-export type QuickStartStep = (typeof quickStartSteps)[number];
+type QuickStartStep = (typeof quickStartSteps)[number];
 
 export const quickStart: Record<SampleLanguage, Record<QuickStartStep, string>> = {
   curl: {

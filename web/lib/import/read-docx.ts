@@ -11,7 +11,7 @@ const isText = (name: string) =>
   /\.(?:xml|rels)$/i.test(name) &&
   !/^(?:docProps|customXml)\/|\/(?:theme|glossary|charts|diagrams|embeddings)\//i.test(name);
 
-export type DocxProblem = "type" | "tooComplex";
+type DocxProblem = "type" | "tooComplex";
 
 /**
  * Returns the text of a Word file as HTML: tracked changes accepted, comments and images left out, notes at the end.

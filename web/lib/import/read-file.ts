@@ -10,7 +10,8 @@ export const maxFileBytes = 5 * 1024 * 1024;
 const timeLimitMs = 60_000;
 
 export type { FileProblem };
-export type ReadFile = { title: string; text: string } | { problem: FileProblem };
+
+type ReadFile = { title: string; text: string } | { problem: FileProblem };
 
 interface ReadFileOptions {
   /** The longest text, in UTF-16 units. */

@@ -4,7 +4,7 @@ import { changesIn, type Part } from "./changes.ts";
 import { findChanges } from "./find-changes.ts";
 import type { TextReplacement } from "./replace-text.ts";
 
-export interface MergedTexts {
+interface MergedTexts {
   /** The differences: `removed` is their wording, `added` is mine. */
   parts: Part[];
   /** The ids of the changes that only they made. Rejecting exactly these keeps the changes of both sides. */

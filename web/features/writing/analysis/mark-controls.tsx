@@ -68,7 +68,7 @@ export function MarkDetails({ mark, language, onReplace, onIgnore }: MarkDetails
   );
 }
 
-export type ShownKinds = Readonly<Record<ReadabilityIssueKind, boolean>>;
+type ShownKinds = Readonly<Record<ReadabilityIssueKind, boolean>>;
 
 interface MarkLegendProps {
   counts: ReadonlyMap<ReadabilityIssueKind, number>;

@@ -20,7 +20,7 @@ export interface AnalysedText extends LiveAnalysis {
   language: Language;
 }
 
-export interface TextFindings {
+interface TextFindings {
   /** The detected language. */
   detected: Language | "other" | null;
   analysis: AnalysedText;

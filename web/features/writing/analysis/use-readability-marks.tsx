@@ -16,7 +16,7 @@ export type MarksView = Record<ReadabilityIssueKind | "open" | "inDocuments" | "
  * Whether the analysis of a form is open, whether the document editor shows marks and checks English on the device, and which
  * kinds of marks are shown.
  */
-const defaultView: MarksView = {
+export const defaultMarksView: MarksView = {
   open: false,
   inDocuments: true,
   onDevice: false,
@@ -29,7 +29,7 @@ const defaultView: MarksView = {
 };
 
 /** What the user wants to see of the analysis; stored on the device. */
-export const useMarksView = (owner: string) => useDraft(owner, "analysis", defaultView);
+export const useMarksView = (owner: string) => useDraft(owner, "analysis", defaultMarksView);
 
 export type ReadabilityMarks = ReturnType<typeof useReadabilityMarks>;
 

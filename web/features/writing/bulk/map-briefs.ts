@@ -16,14 +16,14 @@ import { validate } from "../../../../shared/validate.ts";
 import aliases from "./aliases.json" with { type: "json" };
 import type { CsvRow } from "./read-csv.ts";
 
-export const briefFields = ["title", "prompt", "contentType", "tone", "length", "language"] as const;
+const briefFields = ["title", "prompt", "contentType", "tone", "length", "language"] as const;
 export type BriefField = (typeof briefFields)[number];
 /** The fields with a fixed set of values. */
 export const choiceFields = ["contentType", "tone", "length", "language"] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
 /** The column of each field, from 0; null if there is none. */
-export type Columns = Record<BriefField, number | null>;
+type Columns = Record<BriefField, number | null>;
 
 /** What rows without a value get. */
 export interface Defaults {

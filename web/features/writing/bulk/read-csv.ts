@@ -27,7 +27,7 @@ export interface ReadCsv {
 }
 
 /** `count` is how many rows are too many, or the row with the quotation mark. */
-export type Csv = { rows: CsvRow[] } | { problem: CsvProblem; count?: number };
+type Csv = { rows: CsvRow[] } | { problem: CsvProblem; count?: number };
 
 /** Of the widest row. Briefs have six. */
 const maxColumns = 50;

@@ -20,6 +20,7 @@ import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
 import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import { Component as DocumentsScreen } from "./documents-screen.tsx";
+import { giveHeights } from "./testing/open-documents.tsx";
 
 const user = userEvent.setup({ delay: null });
 
@@ -94,15 +95,6 @@ function fakeHistory(
         .map(({ path }) => path),
     changes: () => calls.filter(({ method }) => method === "POST").map(({ body }) => body),
   };
-}
-
-/** Gives rows 100 pixels and the pane 600, because happy-dom has no layout. */
-function giveHeights(): void {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return this.tagName === "LI" ? 100 : 600;
-  });
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
 }
 
 /** Reports elements as visible when they are scrolled to, because happy-dom has no layout. */

@@ -12,7 +12,7 @@ import type { AnalysedText } from "../analysis/tasks.ts";
 export const suggestionGroups = ["correctness", "clarity", "style"] as const;
 export type SuggestionGroup = (typeof suggestionGroups)[number];
 
-export type SuggestionKind = CorrectionCategory | ReadabilityIssueKind | StyleFindingKind;
+type SuggestionKind = CorrectionCategory | ReadabilityIssueKind | StyleFindingKind;
 
 export interface Suggestion extends TextMark {
   source: "model" | "device" | "analysis" | "style";

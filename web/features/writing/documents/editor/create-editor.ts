@@ -30,7 +30,7 @@ const markdown = new Language(
   "markdown",
 );
 
-export interface EditorOptions {
+interface EditorOptions {
   text: string;
   /** Attributes of the editable element: its label, language and state. */
   attributes: Record<string, string>;

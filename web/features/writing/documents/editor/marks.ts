@@ -12,7 +12,7 @@ import { markField, marksIn } from "./mark-ranges.ts";
 import { suggestionIn } from "./suggestion.ts";
 import { isInTable } from "./tables.ts";
 
-export interface MarkHost {
+interface MarkHost {
   /** A mark was chosen; undefined if none is any more. */
   onOpen: (id: string | undefined) => void;
 }

@@ -10,7 +10,7 @@ export interface SlashQuery {
   words: string;
 }
 
-export interface SlashHost {
+interface SlashHost {
   /** Called when the query changes; with null when there is none any more. */
   onQuery: (query: SlashQuery | null) => void;
   /** Returns whether the menu has used the key. */

@@ -8,7 +8,7 @@ export interface TableCell {
   text: string;
 }
 
-export interface TableSource {
+interface TableSource {
   /** The header first; without the line of dashes. */
   rows: TableCell[][];
   /** The index of each row's line in the source. */

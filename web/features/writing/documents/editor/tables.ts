@@ -4,7 +4,7 @@ import { type EditorState, Facet, Prec, type Range, StateField } from "@codemirr
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from "@codemirror/view";
 import { cellSource, editTable, readTable, type TableEdit } from "./table-source.ts";
 
-export interface TableLabels extends Record<TableEdit, string> {
+interface TableLabels extends Record<TableEdit, string> {
   /** "Table" */
   table: string;
 }

@@ -1,15 +1,12 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
-import { ToastHost } from "../../../../app/toast-host.tsx";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
 import { fillIn } from "../../../../testing/user.ts";
-import { Component as DocumentsScreen } from "../documents-screen.tsx";
 import { documentOf, folderOf, idOf, makeFolderServer, type World } from "../testing/folder-server.ts";
+import { giveHeights, openDocuments } from "../testing/open-documents.tsx";
 
 const user = userEvent.setup({ delay: null });
 
@@ -25,30 +22,13 @@ vi.mock("../document-detail.tsx", () => ({
 
 const [autumn, drafts] = [folderOf(1, "Autumn campaign"), folderOf(2, "Drafts")];
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return this.tagName === "LI" ? 100 : 600;
-  });
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
-});
+beforeEach(giveHeights);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-const open = (at = "/documents", me: Partial<Me> = {}) =>
-  renderSignedIn(
-    <>
-      <Routes>
-        <Route path="/documents/:id?" element={<DocumentsScreen />} />
-      </Routes>
-      <ToastHost />
-    </>,
-    ["documents", "documentText", "errors"],
-    me,
-    at,
-  );
+const open = (at = "/documents", me: Partial<Me> = {}) => openDocuments(at, me);
 
 const nav = () => screen.findByRole("navigation", { name: "Folders" });
 const place = async (name: string | RegExp) => within(await nav()).findByRole("link", { name });

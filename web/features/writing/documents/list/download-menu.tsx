@@ -3,7 +3,7 @@ import { Menu } from "../../../../ui/menu.tsx";
 import type { PopupProps } from "../../../../ui/popup-button.tsx";
 import { SaveItems } from "../../text-menu/save-items.tsx";
 
-export interface DownloadMenuProps {
+interface DownloadMenuProps {
   onSave: (format: ExportFormat) => void;
 }
 

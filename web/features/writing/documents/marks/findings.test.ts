@@ -2,21 +2,10 @@ import { describe, expect, test } from "vitest";
 import { analyzeText } from "../../../../../shared/text/analysis/analyze-text.ts";
 import { replaceInText } from "../../../../ui/changes/replace-text.ts";
 import { markableText, unlimited } from "../../analysis/marks.ts";
-import type { MarksView } from "../../analysis/use-readability-marks.tsx";
+import { defaultMarksView as view } from "../../analysis/use-readability-marks.tsx";
 import { correctionFindings, findingsIn, partNear, readabilityFindings, replacementFor } from "./findings.ts";
 
 const text = "In order to win, we just wait. The house was built by us.";
-const view: MarksView = {
-  open: false,
-  inDocuments: true,
-  onDevice: false,
-  hardSentence: true,
-  veryHardSentence: true,
-  passive: true,
-  complexWord: true,
-  filler: true,
-  nominalization: true,
-};
 const analysed = (words: string) => markableText({ ...analyzeText(words, "en"), text: words }, unlimited);
 const wordsOf = (found: readonly { start: number; end: number }[], doc: string) =>
   found.map(({ start, end }) => doc.slice(start, end));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileProblem } from "../../../../lib/import/read-content.ts";
 
-export type FileReading =
+type FileReading =
   | { state: "idle" }
   | { state: "reading"; name: string }
   | { state: "problem"; problem: FileProblem | "several" };

@@ -1,14 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
-import { ToastHost } from "../../../../app/toast-host.tsx";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
-import { Component as DocumentsScreen } from "../documents-screen.tsx";
 import { documentOf, idOf, makeFolderServer, type World } from "../testing/folder-server.ts";
+import { giveHeights, openDocuments } from "../testing/open-documents.tsx";
 
 const user = userEvent.setup({ delay: null });
 
@@ -19,30 +16,13 @@ function fakeFolderServer(world: World) {
 }
 const dayMs = 86_400_000;
 
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return this.tagName === "LI" ? 100 : 600;
-  });
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
-});
+beforeEach(giveHeights);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-const open = (at = "/documents?trash=true", me: Partial<Me> = {}) =>
-  renderSignedIn(
-    <>
-      <Routes>
-        <Route path="/documents/:id?" element={<DocumentsScreen />} />
-      </Routes>
-      <ToastHost />
-    </>,
-    ["documents", "documentText", "errors"],
-    me,
-    at,
-  );
+const open = (at = "/documents?trash=true", me: Partial<Me> = {}) => openDocuments(at, me);
 
 const deleted = (number: number, days: number) =>
   documentOf(number, { deletedAt: Date.now() - days * dayMs });
