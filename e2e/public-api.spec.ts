@@ -16,7 +16,7 @@ import {
   type RunFailed,
 } from "../reports/api-client.ts";
 import type { CreatedApiKey } from "../shared/contracts/api-keys.ts";
-import { quickStart, webhookExamples } from "../web/features/developers/examples.ts";
+import { quickStart, runExamples, webhookExamples } from "../web/features/developers/examples.ts";
 import type { Document as Description, Operation, Schema } from "../worker/openapi/document.ts";
 import { pathWithStandIn } from "./curl-stand-in.ts";
 import { findProgram } from "./find-program.ts";
@@ -196,6 +196,12 @@ test("the quick start works as it is copied from the page", async ({ page }) => 
     ...(findProgram("curl") ? [{ language: "curl", program: "sh", args: ["-c"], path }] : []),
     { language: "TypeScript", program: "node", args: ["--input-type=module-typescript", "-e"], path },
   ];
+  const { runs } = clientWith(key, new Set());
+  const { data: ended } = await runs.startRun({
+    tool: "generate",
+    input: { prompt: "How a reed pen is cut" },
+  });
+  const RUN_ID = ended.receipt.runId;
   for (const { language, program, args, path } of shells) {
     await page
       .getByRole("region", { name: "Quick start" })
@@ -205,13 +211,22 @@ test("the quick start works as it is copied from the page", async ({ page }) => 
     await expect(samples.first()).toContainText(language === "curl" ? "curl" : "await fetch");
     const [call = "", stream = "", document = ""] = await samples.allTextContents();
     const run = async (code: string, DOCUMENT_ID = "") => {
-      const variables = { ...process.env, PATH: path, CALAMO_API_KEY: key, DOCUMENT_ID };
+      const variables = {
+        ...process.env,
+        PATH: path,
+        CALAMO_API_KEY: key,
+        DOCUMENT_ID,
+        RUN_ID,
+        LAST_EVENT_ID: "0",
+      };
       return (await promisify(execFile)(program, [...args, code], { env: variables })).stdout;
     };
     const written = await run(call);
     const [contentId = ""] = /[\da-f]{8}-[\da-f-]{27}/.exec(written.split("contentId").at(-1) ?? "") ?? [];
     expect(await run(stream)).toContain("eed pen");
     expect((await run(document, contentId)).length).toBeGreaterThan(200);
+    for (const code of Object.values(runExamples[language === "curl" ? "curl" : "typescript"]))
+      expect(await run(code.replaceAll("{origin}", demo))).toContain("eed pen"); // the run has ended before
   }
   expect(Object.values(quickStart).flatMap(Object.values).join("\n")).not.toMatch(/calamo_live_\w/);
 });

@@ -41,9 +41,23 @@ test("the examples are in the chosen language, and name this server", async () =
   expect(section("Quick start").getAllByText(/import requests/)[0]?.textContent).toContain(
     `${location.origin}/api/v1/runs`,
   );
+  expect(section("Streaming").getAllByRole("group", { name: "Python" })).toHaveLength(2);
   expect(section("Webhooks").getByText(/from standardwebhooks/)).toBeDefined();
   await user.click(section("Webhooks").getByRole("radio", { name: "TypeScript" }));
   expect(section("Quick start").getAllByText(/await fetch/)).toHaveLength(3);
+});
+
+test("a run is resumed and stopped by its id", async () => {
+  open();
+  const [resume, stop] = section("Streaming").getAllByRole("group", { name: "curl" });
+  expect(resume?.textContent).toContain(`${location.origin}/api/v1/runs/$RUN_ID/events`);
+  expect(stop?.textContent).toContain(`-X POST ${location.origin}/api/v1/runs/$RUN_ID/stop`);
+});
+
+test("programs with types name the media type of a response that can also be a stream", () => {
+  open();
+  const [client] = section("Reference").getAllByRole("group", { name: "TypeScript" });
+  expect(client?.textContent).toContain('createClient<paths, "application/json">');
 });
 
 test("the limits are those of the plans", () => {

@@ -21,14 +21,16 @@ import {
   mcpTools,
   quickStart,
   quickStartSteps,
+  runExamples,
   type SampleLanguage,
   sampleLanguages,
+  typedClient,
   webhookExamples,
 } from "./examples.ts";
 import { Reference } from "./reference.tsx";
 
 /** The names of the languages, which are the same in every language. */
-const names = { curl: "curl", typescript: "TypeScript", python: "Python", json: "JSON" };
+const names = { curl: "curl", typescript: "TypeScript", python: "Python", json: "JSON", shell: "npx" };
 
 export function Component() {
   const { t } = useTranslation("developers");
@@ -44,7 +46,7 @@ export function Component() {
         <CodeSample title={names.curl} code={idempotencyExample} />
       </>
     ),
-    streaming: <Streaming />,
+    streaming: <Streaming language={language} onLanguage={setLanguage} />,
     webhooks: <Webhooks language={language} onLanguage={setLanguage} />,
     mcp: (
       <>
@@ -60,7 +62,14 @@ export function Component() {
       </>
     ),
     versioning: <Paragraphs texts={t("versioning.text", { returnObjects: true })} />,
-    reference: <Reference />,
+    reference: (
+      <>
+        <Reference />
+        <Paragraphs texts={[t("reference.typed")]} />
+        <CodeSample title={names.shell} code={typedClient.generate} />
+        <CodeSample title={names.typescript} code={typedClient.call} />
+      </>
+    ),
   };
   return (
     <div className="mx-auto max-w-[60rem]">
@@ -87,13 +96,7 @@ function QuickStart({ language, onLanguage }: LanguageProps) {
   return (
     <>
       <p>{t("start.text")}</p>
-      <SegmentedControl
-        label={t("codeLanguage")}
-        options={sampleLanguages.map((value) => ({ value, label: names[value] }))}
-        value={language}
-        onChange={onLanguage}
-        className="sm:max-w-80"
-      />
+      <Languages options={sampleLanguages} value={language} onChange={onLanguage} />
       <h3 className="pt-2 font-semibold">{t("start.key.title")}</h3>
       <Paragraphs texts={[t("start.key.text")]} />
       <ButtonLink to={paths.api}>{t("start.key.action")}</ButtonLink>
@@ -158,7 +161,7 @@ function Errors() {
   );
 }
 
-function Streaming() {
+function Streaming({ language, onLanguage }: LanguageProps) {
   const { t } = useTranslation("developers");
   const events = ["chunk", "restart", "done", "error"] as const;
   return (
@@ -166,7 +169,14 @@ function Streaming() {
       <Paragraphs texts={[t("streaming.text")]} />
       <Terms rows={events.map((event) => [[event], t(`streaming.${event}`)])} />
       <CodeSample title={t("streaming.example")} code={eventsExample} />
-      <Paragraphs texts={[t("streaming.id"), t("streaming.resume")]} />
+      <Paragraphs texts={[t("streaming.id")]} />
+      <Languages options={sampleLanguages} value={language} onChange={onLanguage} />
+      {(["resume", "stop"] as const).map((use) => (
+        <div key={use} className="space-y-3 pt-2">
+          <Paragraphs texts={[t(`streaming.${use}`)]} />
+          <CodeSample title={names[language]} code={runExamples[language][use]} />
+        </div>
+      ))}
     </>
   );
 }
@@ -180,16 +190,30 @@ function Webhooks({ language, onLanguage }: LanguageProps) {
       <Paragraphs texts={[t("webhooks.text")]} />
       <Terms rows={events.map(([event, meaning]) => [[event], meaning])} />
       <Paragraphs texts={[t("webhooks.thin"), t("webhooks.verify")]} />
-      <SegmentedControl
-        label={t("codeLanguage")}
-        options={(["typescript", "python"] as const).map((value) => ({ value, label: names[value] }))}
-        value={shown}
-        onChange={onLanguage}
-        className="sm:max-w-56"
-      />
+      <Languages options={["typescript", "python"]} value={shown} onChange={onLanguage} />
       <CodeSample title={names[shown]} code={webhookExamples[shown]} />
       <Paragraphs texts={[t("webhooks.retries")]} />
     </>
+  );
+}
+
+interface LanguagesProps {
+  options: readonly SampleLanguage[];
+  value: SampleLanguage;
+  onChange: (language: SampleLanguage) => void;
+}
+
+/** The choice of the language of the examples. */
+function Languages({ options, value, onChange }: LanguagesProps) {
+  const { t } = useTranslation("developers");
+  return (
+    <SegmentedControl
+      label={t("codeLanguage")}
+      options={options.map((value) => ({ value, label: names[value] }))}
+      value={value}
+      onChange={onChange}
+      className={options.length > 2 ? "sm:max-w-80" : "sm:max-w-56"}
+    />
   );
 }
 

@@ -160,6 +160,115 @@ data: {"chunk":" are easy to cut"}
 id: 24
 data: {"done":true,"state":"done","content":"Reed pens are easy to cut", …}`;
 
+/** What is done with a run by its id. `resume` and `stop` read `$RUN_ID`, `resume` also `$LAST_EVENT_ID`. */
+export const runExamples: Record<SampleLanguage, Record<"resume" | "stop", string>> = {
+  curl: {
+    resume: `curl -N {origin}/api/v1/runs/$RUN_ID/events \\
+  -H "Authorization: Bearer $CALAMO_API_KEY" \\
+  -H "Last-Event-ID: $LAST_EVENT_ID"`,
+    stop: `curl -X POST {origin}/api/v1/runs/$RUN_ID/stop \\
+  -H "Authorization: Bearer $CALAMO_API_KEY"`,
+  },
+  typescript: {
+    resume: `import { EventSourceParserStream } from "eventsource-parser/stream";
+
+const response = await fetch(\`{origin}/api/v1/runs/\${process.env.RUN_ID}/events\`, {
+  headers: {
+    Authorization: \`Bearer \${process.env.CALAMO_API_KEY}\`,
+    "Last-Event-ID": process.env.LAST_EVENT_ID ?? "0",
+  },
+});
+if (!response.ok) throw new Error((await response.json()).error.message);
+const events = response.body!
+  .pipeThrough(new TextDecoderStream())
+  .pipeThrough(new EventSourceParserStream());
+let text = ""; // begin with what you have received
+for await (const { data } of events) {
+  const event = JSON.parse(data);
+  if (event.error) throw new Error(event.error.message);
+  if (event.restart) text = ""; // it starts again
+  if (event.chunk) text += event.chunk;
+}
+console.log(text);`,
+    stop: `const response = await fetch(\`{origin}/api/v1/runs/\${process.env.RUN_ID}/stop\`, {
+  method: "POST",
+  headers: { Authorization: \`Bearer \${process.env.CALAMO_API_KEY}\` },
+});
+const end = await response.json();
+if (!response.ok) throw new Error(end.error.message);
+console.log(end.error ? end.error.message : end.content);`,
+  },
+  python: {
+    resume: `import json
+import os
+import requests
+
+with requests.get(
+    f"{origin}/api/v1/runs/{os.environ['RUN_ID']}/events",
+    headers={
+        "Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}",
+        "Last-Event-ID": os.environ.get("LAST_EVENT_ID", "0"),
+    },
+    stream=True,
+) as response:
+    response.raise_for_status()
+    text = ""  # begin with what you have received
+    for line in response.iter_lines(decode_unicode=True):
+        if line.startswith("data:"):
+            event = json.loads(line.removeprefix("data:"))
+            if "error" in event:
+                raise RuntimeError(event["error"]["message"])
+            if "restart" in event:
+                text = ""  # it starts again
+            text += event.get("chunk", "")
+print(text)`,
+    stop: `import os
+import requests
+
+response = requests.post(
+    f"{origin}/api/v1/runs/{os.environ['RUN_ID']}/stop",
+    headers={"Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}"},
+)
+response.raise_for_status()
+end = response.json()
+print(end["error"]["message"] if "error" in end else end["content"])`,
+  },
+};
+
+/** A client with the types of the OpenAPI document. `npm run check` checks its types. */
+export const typedClient = {
+  generate: "npx openapi-typescript {origin}/openapi.json -o calamo.ts",
+  call: `import { EventSourceParserStream } from "eventsource-parser/stream";
+import createClient from "openapi-fetch";
+import type { components, paths } from "./calamo.ts";
+
+const client = createClient<paths, "application/json">({
+  baseUrl: "{origin}/api/v1",
+  headers: { Authorization: "Bearer " + process.env.CALAMO_API_KEY },
+});
+const body: components["schemas"]["StartRunRequest"] = {
+  tool: "generate",
+  input: { prompt: "Explain how a reed pen is cut.", wordCount: 80 },
+};
+
+const { data: run, error } = await client.POST("/runs", { body });
+if (error) throw new Error(error.error.message);
+console.log(run.content, run.contentId);
+
+const { data: stream } = await client.POST("/runs", {
+  body,
+  headers: { Accept: "text/event-stream" },
+  parseAs: "stream",
+});
+const events = stream!.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+for await (const { data } of events) {
+  const event: components["schemas"]["RunEvent"] = JSON.parse(data);
+  if ("error" in event) throw new Error(event.error.message);
+  if ("restart" in event) console.log("It starts again:");
+  if ("chunk" in event) process.stdout.write(event.chunk);
+}`,
+};
+
 export const webhookExamples = {
   typescript: `import { Webhook } from "standardwebhooks";
 

@@ -112,6 +112,29 @@ describe("a run", () => {
     expect(await (await api.post(`/api/v1/runs/${end.receipt.runId}/stop`)).json()).toEqual(end);
   });
 
+  test("is stopped by its id while it is written, and charged for what it has written", async () => {
+    const rest = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["# Reed pens\n\nThey write well. ", rest.promise, "And more."] });
+    const response = await start(run, { Accept: "text/event-stream" });
+    const address = response.headers.get("Location") ?? "";
+    await vi.waitFor(async () =>
+      expect(await (await api.fetch(address)).json()).toMatchObject({
+        running: true,
+        content: expect.stringContaining("Reed pens"),
+      }),
+    );
+    const stopped = await done(await api.post(`${address}/stop`));
+    rest.resolve();
+    expect(stopped).toMatchObject({
+      state: "stopped",
+      receipt: { charged: 1, runId: address.split("/").at(-1) },
+    });
+    expect(endOf(await allEvents(response))).toEqual(stopped);
+    expect(await (await api.fetch(`/api/v1/documents/${stopped.contentId}`)).json()).toMatchObject({
+      content: stopped.content,
+    });
+  });
+
   test("is found by its idempotency key and charged once, also by parallel requests", async () => {
     const headers = { "Idempotency-Key": "order-4711" };
     const ends = await Promise.all([1, 2, 3].map(async () => done(await start(run, headers))));
