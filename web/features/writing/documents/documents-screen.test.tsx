@@ -16,11 +16,11 @@ import { ToastHost } from "../../../app/toast-host.tsx";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
 import { downloads } from "../../../testing/downloads.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { giveHeights } from "../../../testing/open-documents.tsx";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
 import { fakeTimers, fillIn } from "../../../testing/user.ts";
 import { Component as DocumentsScreen } from "./documents-screen.tsx";
-import { giveHeights } from "./testing/open-documents.tsx";
 
 const user = userEvent.setup({ delay: null });
 

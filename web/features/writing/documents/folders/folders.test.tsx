@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { giveHeights, openDocuments } from "../../../../testing/open-documents.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
 import { fillIn } from "../../../../testing/user.ts";
 import { documentOf, folderOf, idOf, makeFolderServer, type World } from "../testing/folder-server.ts";
-import { giveHeights, openDocuments } from "../testing/open-documents.tsx";
 
 const user = userEvent.setup({ delay: null });
 

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { giveHeights, openDocuments } from "../../../../testing/open-documents.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
 import { documentOf, idOf, makeFolderServer, type World } from "../testing/folder-server.ts";
-import { giveHeights, openDocuments } from "../testing/open-documents.tsx";
 
 const user = userEvent.setup({ delay: null });
 

@@ -1,10 +1,10 @@
 // Renders the documents screen.
 import { Route, Routes } from "react-router";
 import { vi } from "vitest";
-import type { Me } from "../../../../../shared/contracts/me.ts";
-import { ToastHost } from "../../../../app/toast-host.tsx";
-import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
-import { Component as DocumentsScreen } from "../documents-screen.tsx";
+import type { Me } from "../../shared/contracts/me.ts";
+import { ToastHost } from "../app/toast-host.tsx";
+import { Component as DocumentsScreen } from "../features/writing/documents/documents-screen.tsx";
+import { renderSignedIn } from "./render-signed-in.tsx";
 
 /** Gives rows 100 pixels and the pane 600, because happy-dom has no layout. */
 export function giveHeights(): void {
