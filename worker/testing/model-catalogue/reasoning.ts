@@ -95,6 +95,40 @@ const thinking: ModelHabit[] = [
     respond: stream(`<think>We need titles like {"titles": []} for this.</think>\n${titlesJson()}`),
     assertEnd: deliversTitles(4),
   },
+  {
+    name: "blanks within the tags of reasoning",
+    source: "small fine-tunes",
+    respond: stream(`<thinking >\nTwo paragraphs on handovers.\n</thinking >\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "attributes of the tags of reasoning",
+    source: "gateways",
+    respond: stream(`<thinking duration="3">\nTwo paragraphs.\n</thinking>\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning that counts its own tokens",
+    source: "https://huggingface.co/ByteDance-Seed/Seed-OSS-36B-Instruct",
+    respond: stream(
+      `<seed:think>\nTwo paragraphs.<seed:cot_budget_reflect>I have used 120 tokens.</seed:cot_budget_reflect>\nNo heading.\n</seed:think>${text}`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning and text under headings in words",
+    source: "https://huggingface.co/ibm-granite/granite-3.2-8b-instruct",
+    respond: stream(
+      `Here is my thought process:\nA short piece. Two paragraphs.\n\nHere is my response:\n${text}`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning between reserved tokens",
+    source: "https://huggingface.co/google/medgemma-27b-text-it",
+    respond: stream(`<unused94>thought\nTwo paragraphs on handovers.\n<unused95>${text}`),
+    assertEnd: delivers(text),
+  },
 ];
 
 const tokens: ModelHabit[] = [
@@ -160,6 +194,48 @@ const tokens: ModelHabit[] = [
     source: "reports of invisible characters in generated texts",
     respond: stream(text.replace("hour a", "hour\u200B a")),
     assertEnd: deliversWithout(/\u200B/),
+  },
+  {
+    name: "a further turn in Llama 2's tokens",
+    source: "Llama 2's chat template",
+    respond: stream(`${text} </s><s>[INST] Shorter, please. [/INST] Small teams lose an hour. </s>`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "the beginning of a stop token at the end",
+    source: "servers that cut at stop words",
+    respond: stream(`${text}<|im_e`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "an imagined further turn in another language (de)",
+    source: "small models",
+    respond: stream(
+      `${text}\n\nNutzer: Kannst du es kürzen?\n\nAssistent: Gern! Kleine Teams verlieren Zeit.`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "an imagined further turn in another language (es)",
+    source: "small models",
+    respond: stream(
+      `${text}\n\nUsuario: ¿Puedes acortarlo?\n\nAsistente: ¡Claro! Los equipos pierden tiempo.`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "an imagined further turn in another language (fr)",
+    source: "small models",
+    respond: stream(
+      `${text}\n\nUtilisateur : Peux-tu raccourcir ?\n\nAssistant : Bien sûr ! Les équipes perdent du temps.`,
+    ),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "an imagined further turn in another language (pt)",
+    source: "small models",
+    respond: stream(`${text}\n\nUsuário: Você pode encurtar?\n\nAssistente: Claro! As equipes perdem tempo.`),
+    assertEnd: delivers(text),
   },
 ];
 

@@ -110,6 +110,14 @@ const wrappings: ModelHabit[] = [
     respond: stream(`<think>\nTwo paragraphs on handovers.\n\n${text}`),
     assertEnd: (run) => ("error" in run.end ? fails("MODEL_EMPTY") : delivers(text))(run),
   },
+  {
+    name: "JSON with the kind and the length of its text",
+    source: "models trained to call tools",
+    respond: stream(
+      `\`\`\`json\n${JSON.stringify({ type: "article", content: text, word_count: 52 }, null, 2)}\n\`\`\``,
+    ),
+    assertEnd: delivers(text),
+  },
 ];
 
 const refusals: ModelHabit[] = [
@@ -189,6 +197,12 @@ const entities: ModelHabit[] = [
     input: { text: "It was a **nice** days for a walk with all of us." },
     respond: stream(JSON.stringify([correction("a nice days", "a nice day")])),
     assertEnd: corrections(1),
+  },
+  {
+    name: "entities for signs that the user did not write",
+    source: "models trained on HTML",
+    respond: stream(`Tom &amp; Anna&#39;s team goes home at 6&nbsp;p.m. ${text}`),
+    assertEnd: deliversWithout(/&\w+;|&#39;/),
   },
 ];
 

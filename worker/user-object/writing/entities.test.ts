@@ -16,14 +16,14 @@ describe("entities in an answer", () => {
     ["R&D costs at Tom & Anna < 5 pounds", "Tom &amp; Anna keep R&amp;D &lt; 5 pounds."],
     ['Ann said "Write it down"', "She said: &quot;Write it down&quot;"],
     ["It's R&D", "It&#39;s all about R&amp;D"],
-  ])("are decoded if they stand for signs of the user's text: %s", (userText, answer) =>
-    expect(decode(userText, answer)).not.toMatch(/&\w+;|&#39;/),
-  );
+    ["Legal entities and a weekend escape", "Tom &amp; Anna said &quot;yes&quot; at 6&nbsp;p.m."],
+  ])("are decoded: %s", (userText, answer) => expect(decode(userText, answer)).not.toMatch(/&\w+;|&#39;/));
 
   test.each([
     ["Explain how to write & and < in HTML", "Write &amp; for an ampersand."],
     ["Why do I see R&amp;D instead of R&D?", "Because R&amp;D was encoded twice."],
-    ["Reed pens", "The sign &amp; stands for “and”."],
+    ["Reed pens", "The tag &lt;b&gt; makes letters bold."],
+    ["Reed pens", "Write `R&amp;D`:\n\n```\n<p>R&amp;D</p>\n```"],
     ["R&D", "Type `&lt;` before a tag."],
     ["R&D", "AT&T; Tom & Anna; a &notit; b & c"],
   ])("stay otherwise: %s", (userText, answer) => expect(decode(userText, answer)).toBe(answer));

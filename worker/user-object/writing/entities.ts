@@ -1,4 +1,5 @@
-// Decodes entities that a model writes for signs of the user's text: "R&amp;D" for "R&D". Models have learned from HTML.
+// Decodes entities that a model writes for signs: "R&amp;D" for "R&D". Models have learned from HTML.
+import { TextContext } from "./control/text-context.ts";
 
 const signs: Record<string, string> = {
   "&amp;": "&",
@@ -7,22 +8,25 @@ const signs: Record<string, string> = {
   "&quot;": '"',
   "&#39;": "'",
   "&apos;": "'",
+  "&nbsp;": "\u00a0",
 };
-/** An entity, or the beginning of one at the end of the text. */
-const entity = /&(?:amp|lt|gt|quot|apos|#39);/g;
+const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#39);/g;
+/** An entity, or the beginning of one, at the end of the text. */
 const undecided = /&(?:#?\w{0,4};?)?$/;
 /** A request about markup: then entities are part of the text. */
-const aboutMarkup = /\b(?:html|xml|svg|markup|entit|escap|ampersand|encod|codific)/i;
+const aboutMarkup =
+  /\b(?:html|xml|svg|markup|ampersand|(?:url|percent|character)[- ]?encod|escap\w* (?:char|sign|sequence|text))/i;
 
 export class EntityRepair {
   readonly #userText: string;
   readonly #isOff: boolean;
+  readonly #context = new TextContext();
   #held = "";
   #previous = "";
 
   constructor(userText: string) {
     this.#userText = userText;
-    this.#isOff = aboutMarkup.test(userText) || !/[&<>"']/.test(userText);
+    this.#isOff = aboutMarkup.test(userText);
   }
 
   push(text: string): string {
@@ -40,18 +44,23 @@ export class EntityRepair {
   }
 
   #decode(text: string): string {
-    const before = this.#previous;
+    let read = 0;
     const decoded = text.replace(entity, (found, at: number) => {
+      this.#context.take(text.slice(read, at));
+      read = at;
       const sign = signs[found] ?? found;
-      const [previous, next] = [text.charAt(at - 1) || before, text.charAt(at + found.length)];
+      const [previous, next] = [text.charAt(at - 1) || this.#previous, text.charAt(at + found.length)];
       return this.#isSign(sign, previous, next) && !this.#userText.includes(found) ? sign : found;
     });
-    this.#previous = text.at(-1) ?? before;
+    this.#context.take(text.slice(read));
+    this.#previous = text.at(-1) ?? this.#previous;
     return decoded;
   }
 
-  /** Whether the user wrote the sign beside the same character. */
+  /** A bracket only if the user wrote it beside the same character, because "&lt;" may show a tag. None of code's. */
   #isSign(sign: string, previous: string, next: string): boolean {
+    if (this.#context.isInCodeBlock || this.#context.mayBeInlineCode) return false;
+    if (!/[<>]/.test(sign)) return true;
     return (
       (previous !== "" && this.#userText.includes(previous + sign)) ||
       (next !== "" && this.#userText.includes(sign + next))

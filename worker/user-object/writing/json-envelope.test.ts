@@ -18,6 +18,7 @@ test.each([
   JSON.stringify({ content: text }, null, 2),
   `\`\`\`json\n${JSON.stringify({ output: text })}\n\`\`\``,
   JSON.stringify({ text }).slice(0, -2),
+  `\`\`\`json\n${JSON.stringify({ type: "article", content: text, word_count: 4, tags: ["pens"] }, null, 2)}\n\`\`\``,
 ])("a text is taken out of %j", (answer) => {
   expect(read(answer)).toBe(text);
 });
@@ -25,12 +26,16 @@ test.each([
 test.each([
   text,
   '{"name": "reed", "kind": "pen"}',
-  '{"title": "Pens", "text": "They write."}',
+  '{"text": "They write.", "summary": "Pens write."}',
   "{",
   "```js\nlet pen;\n```",
   "``",
 ])("%j is a text", (answer) => {
   expect(read(answer)).toBe(answer);
+});
+
+test("a title in the JSON becomes the text's heading", () => {
+  expect(read('{"title": "Pens", "text": "They write."}')).toBe("# Pens\n\nThey write.");
 });
 
 test("JSON that the user asks for is a text", () => {

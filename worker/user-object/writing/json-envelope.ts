@@ -3,10 +3,13 @@ import * as z from "zod/mini";
 import { parseStructured } from "./parse-structured.ts";
 import type { TextStage } from "./wrappers.ts";
 
-const keys =
-  "text|content|output|result|answer|response|reply|article|body|draft|message|summary|translation|rewrite|rewritten|rewritten_text|improved_text|final_text|title";
-const envelope = new RegExp(`^\\s*(?:\`\`\`(?:json)?\\s*)?\\{\\s*"(?:${keys})"\\s*:\\s*"`, "i");
-const unfinished = /^\s*(?:`{1,3}(?:j|js|jso|json)?\s*)?(?:\{\s*(?:"\w{0,16}(?:"\s*:?\s*)?)?)?$/i;
+const textKeys =
+  /^(?:text|content|output|result|answer|response|reply|article|body|draft|message|summary|translation|rewrite|rewritten|rewritten_text|improved_text|final_text)$/i;
+const titleKeys = /^(?:title|headline|heading)$/i;
+const envelope = /^\s*(?:```(?:json)?\s*)?\{\s*"\w{1,24}"\s*:/i;
+const unfinished = /^\s*(?:`{1,3}(?:j|js|jso|json)?\s*)?(?:\{\s*(?:"\w{0,24}(?:"\s*)?)?)?$/i;
+/** A longer value, in characters, says more than a kind or a count does. */
+const maxNote = 100;
 
 export class JsonEnvelope implements TextStage {
   #held = "";
@@ -27,13 +30,12 @@ export class JsonEnvelope implements TextStage {
     return "";
   }
 
-  /** The only member of the object; otherwise the JSON is the text. */
+  /** The text of the object, below its title. If it has several, or none, the JSON is the text. */
   flush(): string {
     if (this.#state === "text") return "";
     if (this.#state === "beginning") return this.#release(this.#held);
-    const parsed = parseStructured(this.#held, z.record(z.string(), z.string()));
-    const members = parsed.ok ? Object.values(parsed.value) : [];
-    return this.#release(members.length === 1 ? (members[0] ?? "") : this.#held);
+    const parsed = parseStructured(this.#held, z.record(z.string(), z.unknown()));
+    return this.#release((parsed.ok && textOf(Object.entries(parsed.value))) || this.#held);
   }
 
   #release(text: string): string {
@@ -41,4 +43,15 @@ export class JsonEnvelope implements TextStage {
     this.#held = "";
     return text;
   }
+}
+
+function textOf(members: [string, unknown][]): string | undefined {
+  const named = (names: RegExp) =>
+    members.flatMap(([key, value]) => (names.test(key) && typeof value === "string" ? [value] : []));
+  const [texts, titles] = [named(textKeys), named(titleKeys)];
+  const notes = members.filter(([key]) => !textKeys.test(key) && !titleKeys.test(key));
+  const isNote = ([, value]: [string, unknown]) => JSON.stringify(value).length <= maxNote;
+  if (texts.length > 1 || titles.length > 1 || !notes.every(isNote)) return undefined;
+  const [text, title] = [texts[0], titles[0]];
+  return text && title ? `# ${title}\n\n${text}` : (text ?? title);
 }

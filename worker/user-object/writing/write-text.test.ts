@@ -174,7 +174,7 @@ describe("writing a text", () => {
 test("a turn that the model imagines after its text ends the request", async () => {
   const model = scripted([
     { text: "A reed pen writes.\n\nUser: Thanks" },
-    { text: "!" },
+    { text: "!\n\nAssistant: " },
     new Error("never read"),
   ]);
   expect(await write(model.model)).toMatchObject({

@@ -258,6 +258,8 @@ describe("a text keeps what is its own", () => {
     "assistant",
     "Roles:\n\nAdmin: runs it.\n\nUser: reads it.\n\nGuest: looks at it.",
     "There are two roles.\nUser: reads it.\nAdmin: runs it.",
+    "Everyone has a role.\n\nUser: reads the texts of others.\n\nThat is all it may do.",
+    "Jeder hat eine Rolle.\n\nNutzer: liest die Texte der anderen.\n\nMehr darf er nicht.",
     "Who may read:\n\nadmin\nuser\nguest",
     "A table:\n\n| <b> | bold |\n| --- | --- |\n\n<details>\n<summary>More</summary>\nText\n</details>",
     "Use the ` key.\n\nAnd go on.",

@@ -9,6 +9,7 @@ import {
   channelControl,
   channelName,
   maxTokenLength,
+  nestedReasoning,
   type Role,
   readControl,
   roleWord,
@@ -26,6 +27,8 @@ import { type Reading, TurnReader } from "./turn-reader.ts";
 const maxReasoningLength = 200_000;
 /** Where something other than text may begin. */
 const next = /[<[◁\]\n]|assistant|user/g;
+/** The beginning of a token that ends an answer, cut off by the length limit or by a stop word. */
+const halfToken = /^<[|｜](?:im_|e|end|eo|start|return)[\w▁]{0,20}[|｜]?$/i;
 const unfinishedWord = /(?:a|as|ass|assi|assis|assist|assista|assistan|u|us|use)$/;
 
 interface ControlFilterOptions {
@@ -120,7 +123,9 @@ export class ControlFilter {
     if (token === undefined) {
       unfinishedToken.lastIndex = 0;
       const isUnfinished = this.#held.length <= maxTokenLength && unfinishedToken.test(this.#held);
-      return !atEnd && isUnfinished ? false : this.#pass(1);
+      if (!isUnfinished) return this.#pass(1);
+      const isHalf = atEnd && halfToken.test(this.#held) && !this.#placement.isAbout("template");
+      return isHalf ? this.#remove(this.#held.length) : atEnd && this.#pass(1);
     }
     const own = this.#readOwnTag(token);
     const read = own ?? readControl(token);
@@ -232,7 +237,7 @@ export class ControlFilter {
     this.#block = undefined;
     if (block.kind === "reasoning") {
       this.#hasThought ||= read.inner.trim() !== "";
-      this.#mayNest ||= /<(?:seed:)?think>|\[think\]/i.test(read.inner);
+      this.#mayNest ||= nestedReasoning.test(read.inner);
     }
     if (block.kind === "request") this.#unwrap(read.inner);
     else if (!read.isClosed && this.#isTextIfOpen(block)) this.#output.pass(block.opening + read.inner);

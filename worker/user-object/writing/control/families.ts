@@ -33,10 +33,10 @@ export const maxTokenLength = 400;
 
 /** A token by its shape. Names of tags contain no blanks, so "a < b" and "[a link](…)" are seen at once. */
 export const tokenShape =
-  /<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<(?:details|request[\w-]{0,14})(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[/iy;
+  /<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<\/?[a-z][\w:]{2,30}(?: [\w-]+="[^"<>\n]{0,60}"){0,8} ?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<request[\w-]{1,14}(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[/iy;
 /** The beginning of a token. */
 export const unfinishedToken =
-  /<(?:$|<?\/?[\w|｜:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}$|(?:details|request[\w-]{0,14}) [^<>\n]{0,390}$)|\[(?:$|\/?[A-Za-z_ ]{0,24}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)/iy;
+  /<(?:$|<?\/?[\w|｜:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}$|\/?[a-z][\w:-]{2,30} (?:[\w-]+="[^"<>\n]{0,60}" )*(?:[\w-]{1,20}(?:="?[^"<>\n]{0,60}"?)?)?$)|\[(?:$|\/?[A-Za-z_ ]{0,24}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)/iy;
 
 const reasoningNames =
   "(?:seed:)?(?:think|thinking|thoughts?|thought_process|reason|reasoning|reflection|scratchpad|inner_monologue|analysis|cot|cot_budget_reflect)|(?:ant|mm:)thinking";
@@ -45,9 +45,11 @@ const reasoningEndTag = new RegExp(
   `^</(?:${reasoningNames})>$|^\\[/think\\]$|^◁/think▷$|^\\[begin final response\\]$`,
   "i",
 );
+/** Whether reasoning opens further reasoning. */
+export const nestedReasoning = new RegExp(`<(?:${reasoningNames}) ?>|\\[think\\]`, "i");
 /** Ends any reasoning. */
 const reasoningEnd = new RegExp(
-  String.raw`</(?:${reasoningNames})>|\[/think\]|◁/think▷|<[|｜]/?(?:end_of_thought|end_thinking|/think|end_of_thinking)[|｜]>|\[begin final response\]|assistantfinal`,
+  String.raw`</(?:${reasoningNames}) ?>|\[/think\]|◁/think▷|<[|｜]/?(?:end_of_thought|end_thinking|/think|end_of_thinking)[|｜]>|\[begin final response\]|assistantfinal`,
   "i",
 );
 const harmonyEnd = /<\|(?:end|return|call)\|>|(?=<\|(?:start|channel)\|>)/i;
@@ -85,19 +87,22 @@ export const unfinishedChannel = /^\s*(?:[a-z]{0,10}|(?:analysis|commentary|fina
 /** Reads a token of the shape above; undefined if it is part of the text. */
 export function readControl(token: string): { control: Control; topic: Topic } | undefined {
   const bare = token.replaceAll("｜", "|").replaceAll("▁", "_").toLowerCase();
-  const tag = readTag(bare);
+  const tag = readTag(bare.replace(/ ?>$/, ">"));
   if (tag) return tag;
   const name = /^<\|?\|?\/?([^|]*?)\|?>$/.exec(bare)?.[1] ?? /^\[\|(.*)\|\]$/.exec(bare)?.[1];
   const isBarred = /^<\||\|>$|^\[\|/.test(bare);
   return name !== undefined && isBarred ? { control: readBarred(bare, name), topic: "template" } : undefined;
 }
 
-function readTag(bare: string): { control: Control; topic: Topic } | undefined {
+/** @param whole a tag with its attributes */
+function readTag(whole: string): { control: Control; topic: Topic } | undefined {
+  const bare = whole.replace(/ [\w-]+="[^"]*"/g, "");
   const block = (kind: "reasoning" | "tool", close: RegExp) => ({ is: "block" as const, kind, close });
   if (reasoningTag.test(bare)) return { control: block("reasoning", reasoningEnd), topic: "reasoning" };
   if (reasoningEndTag.test(bare)) return { control: { is: "reasoningEnd" }, topic: "reasoning" };
-  if (/^<details .*type="(?:reasoning|thinking|tool_calls|code_interpreter)"/.test(bare))
+  if (/^<details .*type="(?:reasoning|thinking|tool_calls|code_interpreter)"/.test(whole))
     return { control: block("reasoning", /<\/details>/i), topic: "tag" };
+  if (bare === "<unused94>") return { control: block("reasoning", /<unused95>/), topic: "template" }; // MedGemma's
   const tool = toolTags.exec(bare)?.[1];
   if (tool) return { control: block("tool", new RegExp(`</${tool}>`, "i")), topic: "tag" };
   if (/^<function=[\w.-]+>$/.test(bare)) return { control: block("tool", /<\/function>/i), topic: "tag" };
@@ -181,7 +186,23 @@ export const turnLabels: readonly TurnLabel[] = [
   ...["User:", "Human:", "USER:", "HUMAN:", "### User:", "### Human:", "### Instruction:", "### Input:"].map(
     (text) => ({ text, role: "other" as const }),
   ),
-  ...["Assistant:", "ASSISTANT:", "### Assistant:", "### Response:", "AI:"].map((text) => ({
+  ...["Nutzer:", "Benutzer:", "Usuario:", "Usuário:", "Utilizador:", "Utilisateur :", "Utilisateur:"].map(
+    (text) => ({
+      text,
+      role: "other" as const,
+    }),
+  ),
+  ...[
+    "Assistant:",
+    "ASSISTANT:",
+    "### Assistant:",
+    "### Response:",
+    "AI:",
+    "Assistent:",
+    "Asistente:",
+    "Assistente:",
+    "Assistant :",
+  ].map((text) => ({
     text,
     role: "assistant" as const,
   })),
@@ -192,7 +213,7 @@ const topics: Record<Exclude<Topic, "tag">, RegExp> = {
     /<[|｜]|[|｜]>|<\/?(?:start|end)_of_turn>|\[\/?INST\]|<\/?s>|chat ?ml\b|(?:special|stop|control) tokens?|chat templates?/i,
   reasoning:
     /(?:<|&lt;)\/?(?:think|thought|reason|reflection)|\[\/?think\]|◁|think(?:ing)? tags?|assistantfinal/i,
-  turn: /\b(?:user|human|assistant|model) ?:|dialog|diálogo|conversa|chat|transcri|interview|entrevista|entretien|gespräch|screenplay|prompt/i,
+  turn: /\b(?:user|human|assistant|model|nutzer|assistent|usuario|usuário|asistente|assistente|utilisateur) ?:|dialog|diálogo|conversa|chat|transcri|interview|entrevista|entretien|gespräch|screenplay|prompt/i,
 };
 
 /** Whether what the user wrote is about such marks. */

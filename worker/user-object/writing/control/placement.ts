@@ -61,6 +61,7 @@ export class Placement {
       return atEnd ? "control" : "open";
     }
     if (!this.#output.hasText) return this.#ofBeginning(found);
+    if (this.#output.isAfterStop) return "control";
     if (this.isAbout(topic, token)) return "text";
     if (control.is === "reasoningEnd" && this.#mentioned.has(topic)) return "text";
     return this.#ofLine(found);

@@ -16,6 +16,14 @@ const thinkingHeadings = headings([
   "thought",
   "thoughts",
   "thought process",
+  "here is my thought process",
+  "here's my thought process",
+  "raciocínio",
+  "razonamiento",
+  "raisonnement",
+  "réflexion",
+  "gedankengang",
+  "überlegungen",
 ]);
 const answerHeadings = headings([
   "answer",
@@ -24,6 +32,16 @@ const answerHeadings = headings([
   "final response",
   "output",
   "final output",
+  "here is my response",
+  "here's my response",
+  "resposta",
+  "resposta final",
+  "respuesta",
+  "respuesta final",
+  "réponse",
+  "réponse finale",
+  "antwort",
+  "endgültige antwort",
 ]);
 /** The beginning of a line of a dialogue or a glossary: "Editor: …". */
 const labelledLine = /^[*_#>\s-]*\p{Lu}[\p{L} ]{0,24}[*_]*:/u;
@@ -99,6 +117,10 @@ export class TurnReader {
       const isWaiting = !/\S/.test(rest) && (!this.#output.hasText || (alone && !rest.includes("\n")));
       if (isWaiting && !atEnd) return isOpen;
       if (!this.#isTurn({ text, role, alone }, rest)) continue;
+      const isCertain = alone || text.startsWith("#") || role === "assistant" || this.#output.isAfterStop;
+      const isAnswered = isCertain || isFollowedByTurn(rest, atEnd);
+      if (isAnswered === undefined) return isOpen;
+      if (!isAnswered) continue;
       this.#isLabelled ||= !this.#output.hasText && !alone;
       return { is: "control", control: { is: "header", role }, length: text.length };
     }
@@ -138,13 +160,36 @@ export class TurnReader {
   }
 }
 
+/** In characters. */
+const maxImaginedTurn = 400;
+const answeringTurn = new RegExp(
+  `^\\n+(?:${turnLabels
+    .filter(({ role, alone }) => role === "assistant" && !alone)
+    .map(({ text }) => text)
+    .join("|")})`,
+);
+
+/** Whether a turn is answered, or ends the whole; undefined if more of it is needed. A glossary explains "User:", too. */
+function isFollowedByTurn(rest: string, atEnd: boolean): boolean | undefined {
+  const end = rest.search(/\n/);
+  const turn = end < 0 ? rest : rest.slice(0, end);
+  if (turn.length > maxImaginedTurn) return false;
+  const behind = end < 0 ? "" : rest.slice(end);
+  if (behind.trim() === "") return atEnd || undefined;
+  if (answeringTurn.test(behind)) return true;
+  const word = behind.trimStart();
+  return atEnd || !turnLabels.some(({ text }) => text.startsWith(word)) ? false : undefined;
+}
+
 /** A heading of these words, and its beginnings. */
 function headings(words: string[]): { whole: RegExp; mayBecome(text: string): boolean } {
-  const whole = new RegExp(`^(?:\\*\\*|#{1,4} )?(?:${words.join("|")})(?::\\*\\*|\\*\\*:|:(?!\\*))`, "i");
+  const whole = new RegExp(`^(?:\\*\\*|#{1,4} )?(?:${words.join("|")}) ?(?::\\*\\*|\\*\\* ?:|:(?!\\*))`, "i");
   const mayBecome = (text: string) => {
     if (text.length > maxHeading) return false;
     const bare = /^(?:\*{0,2}|#{1,4} ?)([^*#]*)(?::?\*{0,2}:?)$/.exec(text)?.[1] ?? "-";
-    return words.some((word) => `${word}:`.startsWith(bare.toLowerCase()));
+    return words.some((word) =>
+      [`${word}:`, `${word} :`].some((heading) => heading.startsWith(bare.toLowerCase())),
+    );
   };
   return { whole, mayBecome };
 }
