@@ -128,7 +128,12 @@ const isWanted = ({ name }: View) => only.length === 0 || only.some((part) => na
 /** Takes all screenshots of one user, who signs in once. Returns the names of the failed ones. */
 async function photographUser(browser: Browser, who: Subject): Promise<string[]> {
   if (!viewsOf(who, "").some(isWanted)) return [];
-  const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+    serviceWorkers: "block", // it would serve the files that a view takes away
+  });
   context.setDefaultTimeout(60_000);
   const text = await prepareUser(context, who);
   const device = who === "visitor" ? {} : await warmUp(context);
