@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeftIcon, FolderIcon } from "lucide-react";
+import { FolderIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { Batch, BatchDetail, BatchItem } from "../../../../shared/contracts/bulk.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
@@ -12,6 +11,7 @@ import { refreshContents } from "../../../lib/contents.ts";
 import { refreshFolders } from "../../../lib/folders.ts";
 import { meQuery } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -32,13 +32,7 @@ export function BatchPage({ id }: { id: string }) {
   const { code } = apiErrorOf(error);
   return (
     <>
-      <Link
-        to={paths.bulk}
-        className="-mt-2 mb-1 inline-flex min-h-8 items-center gap-1.5 text-accent text-sm hover:underline"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        {t("batch.all")}
-      </Link>
+      <BackLink to={paths.bulk} text={t("batch.all")} />
       {!data && <ScreenHead name={t("screen")} />}
       {error && !data && (
         <RetryNotice onRetry={refetch}>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { keepFocus, paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { withTexts } from "../../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { NearViewport } from "../../../ui/near-viewport.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -42,10 +42,7 @@ export function DocumentDetail({ id }: { id: string }) {
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
     <>
-      <Link to={list} className="mb-3 inline-flex min-h-10 items-center gap-1.5 text-accent lg:hidden">
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        {t("back")}
-      </Link>
+      <BackLink to={list} text={t("back")} isBesideList />
       {isPending && <DetailSkeleton />}
       {/* While editing, the editor reports the deletion and keeps the unsaved text. */}
       {content && (!isGone || mode === "edit") && (

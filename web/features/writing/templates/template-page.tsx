@@ -1,6 +1,5 @@
-import { ArrowLeftIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { fillTemplate } from "../../../../shared/templates.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
@@ -8,6 +7,7 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
@@ -29,7 +29,7 @@ export function TemplatePage({ id }: { id: string }) {
   const isComplete = saved.data !== undefined && curated.data !== undefined;
   return (
     <>
-      <BackLink />
+      <ListLink />
       {!template && <ScreenHead name={t("screen")} />}
       {!template && failed && (
         <div className="mt-4">
@@ -50,19 +50,11 @@ export function TemplatePage({ id }: { id: string }) {
 }
 
 /** Leads to the list as it was filtered. */
-function BackLink() {
+function ListLink() {
   const { t } = useTranslation("templates");
   const state: unknown = useLocation().state;
   const search = isListState(state) ? state.search : "";
-  return (
-    <Link
-      to={{ pathname: paths.templates, search }}
-      className="-mt-2 mb-1 inline-flex min-h-8 items-center gap-1.5 text-accent text-sm hover:underline"
-    >
-      <ArrowLeftIcon aria-hidden="true" className="size-4" />
-      {t("back")}
-    </Link>
-  );
+  return <BackLink to={{ pathname: paths.templates, search }} text={t("back")} />;
 }
 
 const isListState = (state: unknown): state is { search: string } =>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeftIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { VoiceDetail } from "../../../../shared/contracts/voices.ts";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardGroup } from "../../../ui/card.tsx";
@@ -31,13 +30,7 @@ export function VoicePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(voiceQuery(id));
   return (
     <>
-      <Link
-        to={paths.voices}
-        className="-mt-2 mb-1 inline-flex min-h-8 items-center gap-1.5 text-accent text-sm hover:underline"
-      >
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        {t("back")}
-      </Link>
+      <BackLink to={paths.voices} text={t("back")} />
       {!data && <ScreenHead name={t("screen")} />}
       {error && !data && <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>}
       {!data && !error && (

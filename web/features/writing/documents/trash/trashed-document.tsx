@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeftIcon, Trash2Icon } from "lucide-react";
+import { Trash2Icon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { trashDaysLeft } from "../../../../../shared/retention.ts";
 import { paths } from "../../../../app/paths.ts";
@@ -12,6 +12,7 @@ import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { trashedContentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { canChange } from "../../../../lib/text-access.ts";
+import { BackLink } from "../../../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -32,10 +33,7 @@ export default function TrashedDocument({ id }: { id: string }) {
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
     <>
-      <Link to={list} className="mb-3 inline-flex min-h-10 items-center gap-1.5 text-accent lg:hidden">
-        <ArrowLeftIcon aria-hidden="true" className="size-4" />
-        {t("trash.name")}
-      </Link>
+      <BackLink to={list} text={t("trash.name")} isBesideList />
       {content && !isGone && <TrashedArticle content={content} />}
       {!content && !error && <Skeleton className="h-64" />}
       {isGone && (
