@@ -39,27 +39,24 @@ async function run([command, first, second]: string[]): Promise<void> {
   const shard = Number(command === "add" ? first : second);
   const isNumber = Number.isInteger(shard) && shard >= (command === "add" ? 1 : 0) && shard < 1000;
   if (command === "add" && isNumber) await addDatabase(shard);
-  else if (command === "move" && first && isNumber)
-    await withDatabases((db, shards) => move(db, shards, first, shard));
+  else if (command === "move" && first && isNumber) await move(first, shard);
   else if (command === "cancel" && first) await withDatabases((db) => cancel(db, first));
   else if (command === "verify") await withDatabases((db, shards) => verify(db, shards, first));
   else throw new Error(usage);
 }
 
-async function move(
-  databases: TextDatabases,
-  shards: number[],
-  ownerId: string,
-  shard: number,
-): Promise<void> {
-  if (!shards.includes(shard))
+async function move(ownerId: string, shard: number): Promise<void> {
+  const bindings = (await readBindings()).map(({ binding }) => binding);
+  if (shard > 0 && !bindings.includes(`CONTENT_${shard}`))
     throw new Error(
       `wrangler.toml has no binding CONTENT_${shard}: npm run shard -- add ${shard} prints what to add.`,
     );
-  const rows = await moveOwner(databases, ownerId, shard);
-  console.info(
-    rows === null ? `Already in ${shard}.` : `Moved to ${shard}: ${rows} rows copied and compared.`,
-  );
+  await withDatabases(async (databases) => {
+    const rows = await moveOwner(databases, ownerId, shard);
+    console.info(
+      rows === null ? `Already in ${shard}.` : `Moved to ${shard}: ${rows} rows copied and compared.`,
+    );
+  });
 }
 
 async function cancel(databases: TextDatabases, ownerId: string): Promise<void> {
@@ -103,9 +100,8 @@ function wrangler(args: string[]): string {
 async function withDatabases(
   work: (databases: TextDatabases, shards: number[]) => Promise<void>,
 ): Promise<void> {
-  const { d1_databases = [] } = await readConfiguration("wrangler.toml", values.env);
   const ids = isRemote ? listIds() : undefined;
-  const bindings = d1_databases.map((each) =>
+  const bindings = (await readBindings()).map((each) =>
     ids ? { ...each, database_id: ids.get(each.database_name ?? ""), remote: true } : each,
   );
   await withConfig(bindings, async (configPath) => {
@@ -117,6 +113,12 @@ async function withDatabases(
       await dispose();
     }
   });
+}
+
+/** The databases of wrangler.toml. */
+async function readBindings() {
+  const { d1_databases = [] } = await readConfiguration("wrangler.toml", values.env);
+  return d1_databases;
 }
 
 /** The ids of the account's databases, by name. */
