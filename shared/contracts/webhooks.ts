@@ -16,6 +16,10 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
+/** All events that are posted: every endpoint also gets those that its owner sends as a test. */
+export const postedEvents = [...webhookEvents, "webhook.test"] as const;
+export type PostedEventType = (typeof postedEvents)[number];
+
 /** The most endpoints that a user or a workspace has. */
 export const maxWebhooks = 10;
 
@@ -73,7 +77,7 @@ export const deliveryErrors = ["timeout", "unreachable", "redirect", "forbiddenA
 const webhookDelivery = () =>
   z.object({
     id: z.string(),
-    event: z.enum([...webhookEvents, "webhook.test"]),
+    event: z.enum(postedEvents),
     /** The `webhook-id` header, the same in every attempt. */
     messageId: z.string(),
     state: z.enum(deliveryStates),
@@ -98,7 +102,7 @@ export const webhookDeliveries = () =>
   z.object({ deliveries: z.array(webhookDelivery()), nextCursor: z.nullable(z.string()) });
 export type WebhookDeliveries = z.output<ReturnType<typeof webhookDeliveries>>;
 
-const envelope = <Type extends WebhookEventType, Data extends z.ZodMiniType>(type: Type, data: Data) =>
+const envelope = <Type extends PostedEventType, Data extends z.ZodMiniType>(type: Type, data: Data) =>
   z.object({
     type: z.literal(type),
     /** ISO 8601. */
@@ -114,19 +118,19 @@ const document = () =>
     revision: z.number(),
   });
 
+const finishedRun = () =>
+  z.object({
+    runId: z.string(),
+    tool: z.enum(toolNames),
+    state: z.enum(["done", "stopped"]),
+    documentId: z.string(),
+    title: z.string(),
+  });
+
 /** The bodies that are posted. They contain no texts: a receiver reads the document with its API key. */
 export const webhookPayload = () =>
   z.discriminatedUnion("type", [
-    envelope(
-      "run.finished",
-      z.object({
-        runId: z.string(),
-        tool: z.enum(toolNames),
-        state: z.enum(["done", "stopped"]),
-        documentId: z.string(),
-        title: z.string(),
-      }),
-    ),
+    envelope("run.finished", finishedRun()),
     envelope(
       "run.failed",
       z.object({
@@ -149,5 +153,6 @@ export const webhookPayload = () =>
         limit: z.number(),
       }),
     ),
+    envelope("webhook.test", finishedRun()), // what a receiver gets most often, about a run that never was
   ]);
 export type WebhookPayload = z.output<ReturnType<typeof webhookPayload>>;

@@ -37,8 +37,9 @@ export function useErrorText() {
         opens: details?.refillsAt && formatMoment(details.refillsAt),
       });
     },
-    fieldText(code: FieldErrorCode | undefined): string | undefined {
-      return code && t(`errors:fields.${code}`);
+    /** @param values what the message quotes from the field */
+    fieldText(code: FieldErrorCode | undefined, values: { port?: string } = {}): string | undefined {
+      return code && t(`errors:fields.${code}`, values);
     },
   };
 }

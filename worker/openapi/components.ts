@@ -21,7 +21,7 @@ import {
 } from "../../shared/contracts/public-api.ts";
 import { doneEvent, endEvent, follows, runEvent, runReading } from "../../shared/contracts/runs.ts";
 import { voice, voiceGuide } from "../../shared/contracts/voices.ts";
-import { type WebhookEventType, webhookEvents, webhookPayload } from "../../shared/contracts/webhooks.ts";
+import { type PostedEventType, postedEvents, webhookPayload } from "../../shared/contracts/webhooks.ts";
 import { fieldErrorCodes } from "../../shared/errors.ts";
 import { jsonSchema } from "../http/json-schema.ts";
 import texts from "../tools/api-texts.json" with { type: "json" };
@@ -41,8 +41,8 @@ const payloads = plainSchema(webhookPayload()).oneOf ?? [];
 
 /** The component of each webhook event. */
 export const webhookPayloads = Object.fromEntries(
-  webhookEvents.map((event, index) => [event, { name: `${pascal(event)}Event`, schema: payloads[index] }]),
-) as Record<WebhookEventType, { name: string; schema: Schema | undefined }>; // all events
+  postedEvents.map((event, index) => [event, { name: `${pascal(event)}Event`, schema: payloads[index] }]),
+) as Record<PostedEventType, { name: string; schema: Schema | undefined }>; // all events
 
 /** Every named schema as its contract has it. */
 const contracts: Record<string, Schema | undefined> = {

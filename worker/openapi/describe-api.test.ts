@@ -58,6 +58,7 @@ test("has a stream of events, its headers, and the webhooks", () => {
     "document.created",
     "document.updated",
     "usage.threshold",
+    "webhook.test",
   ]);
 });
 

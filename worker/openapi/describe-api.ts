@@ -1,7 +1,7 @@
 // Describes /api/v1 in OpenAPI 3.1: addresses, parameters and bodies from the declarations of its routes, and the words
 // from the tables beside this module. Only tests and `npm run openapi` evaluate it.
 import type * as z from "zod/mini";
-import { type WebhookEventType, webhookEvents } from "../../shared/contracts/webhooks.ts";
+import { type PostedEventType, postedEvents } from "../../shared/contracts/webhooks.ts";
 import { type ErrorCode, errorMessages } from "../../shared/errors.ts";
 import { errorStatuses } from "../http/responses.ts";
 import type { Route } from "../http/route.ts";
@@ -27,7 +27,7 @@ export function describeApi(routes: readonly Route[]): Document {
     tags,
     paths,
     webhooks: Object.fromEntries(
-      webhookEvents.map((event) => [event, webhook(event, webhookPayloads[event].name)]),
+      postedEvents.map((event) => [event, webhook(event, webhookPayloads[event].name)]),
     ),
     components: {
       schemas,
@@ -112,7 +112,7 @@ function failures(codes: ErrorCode[]): Record<string, Response> {
   );
 }
 
-function webhook(event: WebhookEventType, payload: string): { post: Operation } {
+function webhook(event: PostedEventType, payload: string): { post: Operation } {
   return {
     post: {
       operationId: event.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),

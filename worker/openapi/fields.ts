@@ -46,6 +46,7 @@ export const schemaTexts: Record<string, string> = {
   RunFailedEvent: "A run failed.",
   DocumentCreatedEvent: "A document was created.",
   DocumentUpdatedEvent: "The title or the text of a document changed.",
+  WebhookTestEvent: "A test, with the data of a `run.finished` event about a run that does not exist.",
   UsageThresholdEvent: "80 or 100 percent of an allowance are used.",
 };
 

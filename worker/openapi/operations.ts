@@ -1,5 +1,5 @@
 // What each operation of /api/v1 does. A test runs every example.
-import type { WebhookEventType } from "../../shared/contracts/webhooks.ts";
+import type { PostedEventType } from "../../shared/contracts/webhooks.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import texts from "../tools/api-texts.json" with { type: "json" };
 import type { headers, requestHeaders } from "./general.ts";
@@ -177,10 +177,11 @@ export const apiErrorCodes = [
   ...new Set([...commonErrors, ...Object.values(operations).flatMap(({ errors = [] }) => errors)]),
 ];
 
-export const webhookTexts: Record<WebhookEventType, { summary: string }> = {
+export const webhookTexts: Record<PostedEventType, { summary: string }> = {
   "run.finished": { summary: "A run delivered text" },
   "run.failed": { summary: "A run failed" },
   "document.created": { summary: "A document was created" },
   "document.updated": { summary: "A document was changed" },
   "usage.threshold": { summary: "80 or 100 percent of an allowance are used" },
+  "webhook.test": { summary: "A test was sent from the settings" },
 };

@@ -112,6 +112,20 @@ describe("the endpoints", () => {
     expect(document.activeElement).toBe(dialog.getByLabelText("URL"));
   });
 
+  test("name the port that is refused, until it is removed", async () => {
+    await open({
+      answer: () => refusal("VALIDATION_FAILED", 400, { fields: { url: "WEBHOOK_PORT_REFUSED" } }),
+    });
+    await press("Add endpoint");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add endpoint" }));
+    await fillIn(user, dialog.getByLabelText("URL"), "https://hooks.example.com:8443/calamo");
+    await user.click(dialog.getByRole("checkbox", { name: /^run\.failed/ }));
+    await user.click(dialog.getByRole("button", { name: "Add endpoint" }));
+    await dialog.findByText("Webhooks only reach port 443, not port 8443. Remove “:8443” from the URL");
+    await fillIn(user, dialog.getByLabelText("URL"), "https://hooks.example.com/calamo");
+    expect(dialog.queryByText(/port 443/)).toBeNull();
+  });
+
   test("can be edited, disabled and given a new secret", async () => {
     const { changes } = await open({
       answer: (call) => (call.path.endsWith("/secret") ? Response.json({ secret }) : done()),

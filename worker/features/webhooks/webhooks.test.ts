@@ -3,11 +3,12 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuditLogPage } from "../../../shared/contracts/audit-log.ts";
-import type {
-  CreatedWebhook,
-  Webhook,
-  WebhookDeliveries,
-  Webhooks,
+import {
+  type CreatedWebhook,
+  type Webhook,
+  type WebhookDeliveries,
+  type Webhooks,
+  webhookPayload,
 } from "../../../shared/contracts/webhooks.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
 import type { Role } from "../../../shared/roles.ts";
@@ -158,7 +159,11 @@ describe.each(["own", "workspace"])("%s endpoints", (whose) => {
     expect(received?.body).toBe(delivery?.payload);
     const { Webhook } = await import("standardwebhooks");
     const verified = new Webhook(secret).verify(received?.body ?? "", received?.headers ?? {});
-    expect(verified).toMatchObject({ type: "webhook.test", data: {} });
+    expect(webhookPayload().parse(verified)).toEqual(verified);
+    expect(verified).toMatchObject({
+      type: "webhook.test",
+      data: { tool: "generate", title: expect.any(String) },
+    });
   });
 
   test("get the same message again if a delivery is replayed", async () => {

@@ -9,6 +9,7 @@ import type {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookInput,
+  WebhookPayload,
   WebhookSecret,
   Webhooks,
 } from "../../../shared/contracts/webhooks.ts";
@@ -149,7 +150,17 @@ export async function rotateSecret(ctx: WebhookContext, id: string): Promise<Web
 /** @throws AppError NOT_FOUND, also if it is disabled; PLAN_REQUIRED, WORKSPACE_READ_ONLY or RATE_LIMITED */
 export async function sendTest(ctx: WebhookContext, endpointId: string): Promise<void> {
   const id = uuidv7();
-  const payload = { type: "webhook.test", timestamp: new Date().toISOString(), data: {} };
+  const payload: WebhookPayload = {
+    type: "webhook.test",
+    timestamp: new Date().toISOString(),
+    data: {
+      runId: uuidv7(),
+      tool: "generate",
+      state: "done",
+      documentId: uuidv7(),
+      title: "How a reed pen is cut",
+    },
+  };
   await send(ctx, endpointId, id, {
     messageId: `msg_${id}`,
     event: "webhook.test",

@@ -31,6 +31,7 @@ export default function WebhookDialog({ owner, webhook, ...control }: WebhookDia
     events: webhook?.events ?? [],
   });
   const { url, events } = values;
+  const port = URL.parse(url)?.port ?? "";
   return (
     <FormDialog
       {...control}
@@ -59,7 +60,11 @@ export default function WebhookDialog({ owner, webhook, ...control }: WebhookDia
             autoComplete="off"
             spellCheck={false}
             value={url}
-            error={fieldText(errors.url)}
+            error={
+              errors.url === "WEBHOOK_PORT_REFUSED" && port === ""
+                ? undefined // it was removed
+                : fieldText(errors.url, { port })
+            }
             onChange={({ target }) => setValues({ ...values, url: target.value })}
           />
           <CheckboxList
