@@ -42,17 +42,21 @@ describe("the language of a passage", () => {
   });
 });
 
-// The words were chosen with the first half. The other half was set aside and read once, at the end.
-describe.each(Object.entries(sentences))(
+// The words, the weights of the letter sequences and the leads were chosen with these. `unseen` was read once, at the end.
+const { unseen, ...known } = sentences;
+const countOf = (texts: readonly string[], language: string) =>
+  texts.filter((text) => detectLanguage(text) === language).length;
+
+describe.each(Object.entries(known))(
   "the language of a short sentence, %s",
   (_, { en, pt, es, fr, de, ...others }) => {
     test.each(Object.entries({ en, pt, es, fr, de }))(
-      "is detected as %s in more than 90 %, and never as another one",
+      "is detected as %s in at least 92 %, and never as another one",
       (language, texts) => {
         const told = texts.map((text) => detectLanguage(text));
-        expect(texts.length).toBeGreaterThanOrEqual(75);
+        expect(texts.length).toBeGreaterThanOrEqual(60);
         expect(told.filter((one) => one !== language && one !== null)).toEqual([]);
-        expect(told.filter((one) => one === language).length / texts.length).toBeGreaterThan(0.9);
+        expect(countOf(texts, language) / texts.length).toBeGreaterThanOrEqual(0.92);
       },
     );
 
@@ -62,6 +66,31 @@ describe.each(Object.entries(sentences))(
     });
   },
 );
+
+describe("the language of a short sentence that nothing was chosen with", () => {
+  const { en, pt, es, fr, de, ...others } = unseen;
+  const ours = Object.entries({ en, pt, es, fr, de });
+
+  test.each(ours)("is detected as %s in at least 90 %", (language, texts) => {
+    expect(countOf(texts, language) / texts.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test("is detected in at least 95 % of all, and as a wrong one in at most 0.5 %", () => {
+    const right = ours.reduce((sum, [language, texts]) => sum + countOf(texts, language), 0);
+    const none = ours.reduce(
+      (sum, [, texts]) => sum + texts.filter((text) => detectLanguage(text) === null).length,
+      0,
+    );
+    const all = ours.reduce((sum, [, texts]) => sum + texts.length, 0);
+    expect(right / all).toBeGreaterThanOrEqual(0.95);
+    expect((all - right - none) / all).toBeLessThanOrEqual(0.005);
+  });
+
+  test.each(Object.entries(others))("is a supported one in %s at most twice", (name, texts) => {
+    const taken = texts.filter((text) => ![null, "other"].includes(detectLanguage(text)));
+    expect(taken.length).toBeLessThanOrEqual(name === "galician" ? 2 : 0);
+  });
+});
 
 test.each([
   ["de", "„La vida es sueño“ ist das bekannteste Stück von Calderón."],

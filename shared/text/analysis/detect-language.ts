@@ -1,5 +1,6 @@
 import { type Language, languages } from "../../catalog/languages.ts";
 import languageWords from "./language-words.json" with { type: "json" };
+import { letterOdds, partsOf, unlisted } from "./letter-evidence.ts";
 import { scriptOf } from "./words.ts";
 
 /** The share of a text that may be in another language: a title, a quotation. */
@@ -14,7 +15,11 @@ export function detectLanguage(text: string): Language | "other" | null {
   const prose = proseOf(text);
   const script = scriptOf(prose);
   if (script !== "ours") return script === "other" ? "other" : null;
-  const pieces = piecesOf(prose);
+  const words = [...prose.matchAll(wordPattern)];
+  const context = contextOf(prose, words);
+  const pieces = piecesOf(context, words);
+  const [sentence, ...others] = pieces;
+  if (sentence && others.length === 0) return verdictOfSentence(sentence, plainWords(context, words));
   const verdict = verdictOf(sumOf(pieces));
   return verdict && !isMixed(pieces, verdict) ? verdict : null;
 }
@@ -71,19 +76,62 @@ const leadShare = 0.05;
  */
 const density = { ours: 1.2, other: 0.9 };
 
-/** Returns the language with enough evidence, or null. */
-function verdictOf({ points, words }: Evidence): Verdict | null {
-  const most = new Map<Verdict, number>();
+const verdicts: readonly Verdict[] = [...languages, "other"];
+
+/** Returns for each verdict the most points that one of its languages has. */
+function mostOf(points: readonly number[]): Record<Verdict, number> {
+  const lowest = Number.NEGATIVE_INFINITY;
+  const most = { en: lowest, pt: lowest, es: lowest, fr: lowest, de: lowest, other: lowest };
   for (const [index, name] of knownLanguages.entries()) {
     const verdict = languages.find((language) => language === name) ?? "other";
-    most.set(verdict, Math.max(most.get(verdict) ?? 0, points[index] ?? 0));
+    most[verdict] = Math.max(most[verdict], points[index] ?? lowest);
   }
-  const [first, next] = [...most].sort(([, a], [, b]) => b - a);
+  return most;
+}
+
+/** Returns the verdicts, that with the most points first; supported languages before "other" if they have as many. */
+const ranked = (points: Record<Verdict, number>) => verdicts.toSorted((a, b) => points[b] - points[a]);
+
+/** Returns the verdict with enough evidence, or null. */
+function verdictOf({ points, words }: Evidence): Verdict | null {
+  const most = mostOf(points);
+  const [first, next] = ranked(most);
   if (!first || !next) return null;
-  const [verdict, own] = first;
-  const isClear = own >= fewestPoints && own - next[1] >= Math.max(lead, own * leadShare);
-  const isDense = own >= words * (verdict === "other" ? density.other : density.ours);
-  return isClear && isDense ? verdict : null;
+  const own = most[first];
+  const isClear = own >= fewestPoints && own - Math.max(0, most[next]) >= Math.max(lead, own * leadShare);
+  const isDense = own >= words * (first === "other" ? density.other : density.ours);
+  return isClear && isDense ? first : null;
+}
+
+// A sentence often has too few function words. The letter sequences of all its words count as well.
+
+/**
+ * In points, the minimum lead in the sum of both kinds of evidence. `agreed` is enough if the words alone give the same
+ * verdict.
+ */
+const sentenceLead = { ours: 3, other: 4, agreed: 1.5 };
+
+/** In points: how far the letters may lean towards another verdict than the words. */
+const disagreement = 3;
+
+/** Minimum points of the words per word. Lists of names and texts in an unknown language have fewer. */
+const sentenceDensity = 0.5;
+
+/** Returns the verdict on a text of at most `pieceLength` words, or null if words and letters don't agree clearly enough. */
+function verdictOfSentence(evidence: Evidence, words: readonly string[]): Verdict | null {
+  const odds = letterOdds(words);
+  const letters = knownLanguages.map((name) => odds.get(name) ?? odds.get(unlisted) ?? 0);
+  const byWords = mostOf(evidence.points);
+  const byLetters = mostOf(letters);
+  const sums = mostOf(evidence.points.map((points, index) => points + (letters[index] ?? 0)));
+  const [verdict, next] = ranked(sums);
+  if (!verdict || !next || byLetters[verdict] < -disagreement) return null;
+  const ahead = sums[verdict] - sums[next];
+  if (verdict === verdictOf(evidence)) return ahead >= sentenceLead.agreed ? verdict : null;
+  const own = byWords[verdict];
+  const isClear = ahead >= sentenceLead[verdict === "other" ? "other" : "ours"];
+  const isEnough = own >= fewestPoints && own >= evidence.words * sentenceDensity;
+  return isClear && isEnough && ranked(byWords)[0] === verdict ? verdict : null;
 }
 
 // The evidence for each language in the words of a text: points that add up, as in naive Bayes.
@@ -107,15 +155,29 @@ const mostPieces = 150;
 /** If more words than this share are capitalised, capitals don't indicate names. */
 const shoutingShare = 0.75;
 
-/** Returns the evidence piece by piece. Long texts are sampled evenly. */
-function piecesOf(text: string): Evidence[] {
-  const words = [...text.matchAll(wordPattern)];
+function contextOf(text: string, words: readonly RegExpExecArray[]): Context {
   const capitals = words.filter(([word]) => isCapital(word)).length;
-  const context = {
+  return {
     text,
     isShouting: capitals > words.length * shoutingShare,
     isQuoted: quotedPlaces(text, words),
   };
+}
+
+/** Returns the words in lower case, without names and words in quotation marks. */
+function plainWords(context: Context, words: readonly RegExpExecArray[]): string[] {
+  return words
+    .filter((word) => !isName(context, word) && !context.isQuoted(word.index))
+    .map(([word]) => plain(word));
+}
+
+const isName = ({ text, isShouting }: Context, { 0: word, index }: RegExpExecArray) =>
+  !isShouting && isCapital(word) && isInsideSentence(text, index);
+
+const plain = (word: string) => word.toLowerCase().replace("’", "'");
+
+/** Returns the evidence piece by piece. Long texts are sampled evenly. */
+function piecesOf(context: Context, words: readonly RegExpExecArray[]): Evidence[] {
   const count = Math.ceil(words.length / pieceLength);
   const step = Math.max(1, count / mostPieces);
   const pieces: Evidence[] = [];
@@ -152,18 +214,17 @@ function quotedPlaces(text: string, words: readonly RegExpExecArray[]): Context[
 /** A character that is no letter and no part of a text. */
 const mask = "\ufffe";
 
-function weigh({ text, isShouting, isQuoted }: Context, words: RegExpExecArray[]): Evidence {
+function weigh(context: Context, words: readonly RegExpExecArray[]): Evidence {
   const evidence = noEvidence();
   const times = new Map<string, number>();
   for (const match of words) {
-    const word = match[0].toLowerCase().replace("’", "'");
+    const word = plain(match[0]);
     const before = times.get(word) ?? 0;
     times.set(word, before + 1);
     if (before >= mostTimes) continue;
-    const isName = !isShouting && isCapital(match[0]) && isInsideSentence(text, match.index);
     const weight =
-      (isName ? weightOfName[tables().words.has(word) ? "functionWord" : "other"] : 1) *
-      (isQuoted(match.index) ? weightOfQuoted : 1);
+      (isName(context, match) ? weightOfName[tables().words.has(word) ? "functionWord" : "other"] : 1) *
+      (context.isQuoted(match.index) ? weightOfQuoted : 1);
     evidence.words += weight;
     for (const [language, points] of weightsOf(word)) add(evidence, language, points * weight);
   }
@@ -263,8 +324,6 @@ function addTo<Item>(table: Map<string, Item[]>, key: string, item: Item) {
   else table.set(key, [item]);
 }
 
-/** In letters. The rest of a longer word is ignored. */
-const longestWord = 40;
 const ourLetters = /^[a-zàáâãäæçèéêëìíîïñòóôõöùúûüÿœß']*$/;
 
 /**
@@ -294,16 +353,6 @@ function contentPoints(word: string, parts: readonly string[]): number[] {
   return best.map((worth, language) =>
     isForeign && language >= languages.length ? worth + points.strong : worth,
   );
-}
-
-/** Returns the character n-grams of a word that have at most `longest` characters. */
-function partsOf(word: string, longest: number): string[] {
-  const whole = `^${word.slice(0, longestWord)}$`;
-  const parts: string[] = [];
-  for (let start = 0; start < whole.length; start++)
-    for (let end = start + 1; end <= Math.min(whole.length, start + longest); end++)
-      parts.push(whole.slice(start, end));
-  return parts;
 }
 
 // Frequent content words, in lower case, for texts with few function words: headlines, lists, advertisements.
