@@ -1,5 +1,5 @@
 // Folds a text for the search of a quotation: quotation marks, dashes, white space, entities and Markdown may differ.
-import { unescapeMarkup } from "../../shared/escape-markup.ts";
+import { entityPattern, signOf } from "./entities.ts";
 
 export interface FoldedQuotation {
   original: string;
@@ -12,9 +12,10 @@ export interface FoldedQuotation {
 /** Quotation marks and apostrophes. */
 export const quotationMarks = /["'`´‘’‚‛“”„‟«»‹›]/g;
 
-/** Entities, invisible characters, Markdown's marks and links, white space, and single characters. */
-const part =
-  /&(?:amp|lt|gt|quot|apos|nbsp|#39|#34);|[\u00ad\u200b\u2060\ufeff]|\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])|~~|\]\([^()\s]*\)|[[\]]|\\(?=[\p{P}\p{S}])|(?<=[«‹])\s+|\s+(?=[»›])|\s+|[\s\S]/gu;
+/** Invisible characters, Markdown's marks and links, white space, and single characters. */
+const plainPart =
+  /[\u00ad\u200b\u2060\ufeff]|\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])|~~|\]\([^()\s]*\)|[[\]]|\\(?=[\p{P}\p{S}])|(?<=[«‹])\s+|\s+(?=[»›])|\s+|[\s\S]/u;
+const part = new RegExp(`${entityPattern.source}|${plainPart.source}`, "gu");
 
 export function foldQuotation(original: string): FoldedQuotation {
   const folded: FoldedQuotation = { original, text: "", starts: [], ends: [] };
@@ -32,20 +33,10 @@ export function foldQuotation(original: string): FoldedQuotation {
 }
 
 function foldPart(found: string, isAfterMark: boolean, next: string): string {
-  const sign = found.length > 1 && found.startsWith("&") ? decodeEntities(found) : found;
+  const sign = signOf(found);
   if (/^\s+$/.test(sign)) return isAfterMark || /[»›]/.test(next) ? "" : " ";
   if (/^["'`´‘’‚‛“”„‟«»‹›]$/.test(sign)) return "'";
   if (/^[‐‑‒–—−]$/.test(sign)) return "-";
   if (sign === "…") return "...";
   return /^(?:[\u00ad\u200b\u2060\ufeff]|\*{1,3}|_{1,3}|~~|\]\(.*|[[\]\\])$/s.test(sign) ? "" : sign;
-}
-
-/** Replaces the entities that models write instead of signs. */
-export function decodeEntities(text: string): string {
-  return unescapeMarkup(
-    text
-      .replace(/&(?:apos|#39);/g, "'")
-      .replace(/&#34;/g, '"')
-      .replace(/&nbsp;/g, "\u00a0"),
-  );
 }

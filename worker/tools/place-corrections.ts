@@ -1,6 +1,7 @@
 // Locates a model's corrections in the text. Misquotations and corrections that change nothing are dropped.
 import type { Correction, CorrectionCategory } from "../../shared/contracts/grammar.ts";
-import { decodeEntities, type FoldedQuotation, foldQuotation, quotationMarks } from "./fold-quotation.ts";
+import { decodeEntities } from "./entities.ts";
+import { type FoldedQuotation, foldQuotation, quotationMarks } from "./fold-quotation.ts";
 
 interface Quoted {
   before: string;

@@ -1,16 +1,7 @@
 // Decodes entities that a model writes for signs: "R&amp;D" for "R&D". Models have learned from HTML.
+import { entityPattern, signOf } from "../../tools/entities.ts";
 import { TextContext } from "./control/text-context.ts";
 
-const signs: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&apos;": "'",
-  "&nbsp;": "\u00a0",
-};
-const entity = /&(?:amp|lt|gt|quot|apos|nbsp|#39);/g;
 /** An entity, or the beginning of one, at the end of the text. */
 const undecided = /&(?:#?\w{0,4};?)?$/;
 /** A request about markup: then entities are part of the text. */
@@ -45,10 +36,10 @@ export class EntityRepair {
 
   #decode(text: string): string {
     let read = 0;
-    const decoded = text.replace(entity, (found, at: number) => {
+    const decoded = text.replace(entityPattern, (found, at: number) => {
       this.#context.take(text.slice(read, at));
       read = at;
-      const sign = signs[found] ?? found;
+      const sign = signOf(found);
       const [previous, next] = [text.charAt(at - 1) || this.#previous, text.charAt(at + found.length)];
       return this.#isSign(sign, previous, next) && !this.#userText.includes(found) ? sign : found;
     });

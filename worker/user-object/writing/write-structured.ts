@@ -4,7 +4,7 @@ import { ModelError } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { logFailure } from "../../log.ts";
 import type { PromptSpec, Structure } from "../../tools/define-tool.ts";
-import { decodeEntities } from "../../tools/fold-quotation.ts";
+import { decodeEntities } from "../../tools/entities.ts";
 import { repairCharacters } from "./characters.ts";
 import { isRefusal } from "./chatter/refusal.ts";
 import {
