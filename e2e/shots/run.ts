@@ -25,6 +25,7 @@ import {
   writeMonth,
   writeSome,
 } from "./fixtures.ts";
+import { saveReadmePicture } from "./readme-picture.ts";
 import type { View } from "./view.ts";
 import { viewsOf } from "./views.ts";
 
@@ -39,11 +40,11 @@ interface Take {
   themes: Theme[];
 }
 
-function takesOf({ translated = false, widths = [360, 768, 1440] }: View): Take[] {
+function takesOf({ translated = false, widths = [360, 768, 1440], readme = false }: View): Take[] {
   const takes: Take[] = widths.map((width) => ({
     language: "en",
     width,
-    themes: width === 768 ? ["light"] : ["light", "dark"],
+    themes: width === 768 || readme ? ["light"] : ["light", "dark"],
   }));
   if (translated)
     for (const language of languages.filter((id) => id !== "en"))
@@ -68,7 +69,9 @@ async function photograph(
       await arrange(page, view, take);
       for (const theme of take.themes) {
         await showTheme(page, theme);
-        await page.screenshot({ path: join(folder, `${nameIn(theme)}.png`) });
+        const path = join(folder, `${nameIn(theme)}.png`);
+        await page.screenshot({ path });
+        if (view.readme) await saveReadmePicture(page, path);
       }
     } catch (error) {
       const name = nameIn(take.themes.join("+"));

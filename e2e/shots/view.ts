@@ -14,6 +14,8 @@ export interface View {
   covered?: boolean;
   /** The widths in which the state exists; all by default. */
   widths?: number[];
+  /** Whether it is README's picture, which is also saved in docs/. Taken in the light theme only. */
+  readme?: boolean;
 }
 
 export const press = (name: string | RegExp) => (page: Page) =>

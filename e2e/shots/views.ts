@@ -71,6 +71,15 @@ const newcomer: View[] = [
 /** `text` is one of the writer's history. */
 const writer = (text: string): View[] => [
   { name: "dashboard-full", path: paths.dashboard, translated: true },
+  {
+    name: "readme",
+    path: paths.generate,
+    act: generateExample,
+    result: /bakeries/i,
+    covered: true,
+    widths: [1440],
+    readme: true,
+  },
   { name: "generate-result", path: paths.generate, act: generateOnce, result: /reed pen/i },
   { name: "documents-full", path: paths.documents },
   {
@@ -188,6 +197,14 @@ async function generateOnce(page: Page): Promise<void> {
     await press("Generate")(page);
   }
   await done.waitFor({ timeout: 30_000 }); // takes seconds, then stays stored on the device
+  await resultPanel(page).getByRole("heading").first().waitFor();
+}
+
+/** Generates the text of the first example. */
+async function generateExample(page: Page): Promise<void> {
+  await press(/^Blog post/)(page);
+  await press("Generate")(page);
+  await resultPanel(page).getByText("Done", { exact: true }).waitFor({ timeout: 30_000 });
   await resultPanel(page).getByRole("heading").first().waitFor();
 }
 
