@@ -79,10 +79,22 @@ export interface StemmedWord extends Meaning {
   start: number;
 }
 
+/** The meanings of words by language, because each text is read several times. */
+const meanings = new Map<Language, Map<string, Meaning>>();
+const mostMeanings = 20_000;
+
+function meaningsOf(language: Language): Map<string, Meaning> {
+  const known = meanings.get(language);
+  if (known && known.size < mostMeanings) return known;
+  const made = new Map<string, Meaning>();
+  meanings.set(language, made);
+  return made;
+}
+
 /** Creates a memoised parser for the words of a lower-case text. */
 export function createStemReader(language: Language): (lower: string) => StemmedWord[] {
   const stop = stopWords(language);
-  const known = new Map<string, Meaning>();
+  const known = meaningsOf(language);
   const read = (word: string): Meaning => {
     const stem = word.length >= shortestWord && !stop.has(word) ? stemOf(word) : null;
     const made = { stem, opposites: oppositesOf(word) };

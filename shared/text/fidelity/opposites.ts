@@ -40,43 +40,42 @@ export function oppositeStatements(
   source: OpposedText,
   output: OpposedText,
 ): { missing: Span[]; invented: Span[]; reworded: { missing: Span[]; invented: Span[] } } {
-  const [before, after] = [sentencesIn(source), sentencesIn(output)];
   const isTranslation = source.language !== output.language;
+  const before = readText(source, isTranslation);
+  const after = readText(output, isTranslation);
   return {
-    missing: [
-      ...oppositeIn(before, after, isTranslation),
-      ...turnedIn(before, after),
-      ...reorderedIn(source, output),
-    ],
-    invented: [
-      ...oppositeIn(after, before, isTranslation),
-      ...turnedIn(after, before),
-      ...reorderedIn(output, source),
-    ],
-    reworded: {
-      missing: rewordedIn(before, after, isTranslation),
-      invented: rewordedIn(after, before, isTranslation),
-    },
+    missing: [...oppositeIn(before, after), ...turnedIn(before, after), ...reorderedIn(before, after)],
+    invented: [...oppositeIn(after, before), ...turnedIn(after, before), ...reorderedIn(after, before)],
+    reworded: { missing: rewordedIn(before, after), invented: rewordedIn(after, before) },
   };
 }
 
-function rewordedIn(own: Sentence[], others: Sentence[], isTranslation: boolean): Span[] {
-  const sameAs = createSameFinder(others, isTranslation);
+interface Reading {
+  sentences: Sentence[];
+  orders: Order[];
+  sameAs: (own: Sentence) => Sentence[];
+}
+
+function readText(text: OpposedText, isTranslation: boolean): Reading {
+  const sentences = sentencesIn(text);
+  return { sentences, orders: ordersIn(text), sameAs: createSameFinder(sentences, isTranslation) };
+}
+
+function rewordedIn({ sentences }: Reading, { sameAs }: Reading): Span[] {
   const statesByOpposite = (sentence: Sentence, other: Sentence) =>
     !other.isNegated &&
     [...sentence.poles].some(([pair, words]) =>
       other.poles.get(pair)?.some(({ pole }) => words.every((word) => word.pole !== pole)),
     );
-  return own
+  return sentences
     .filter(({ isNegated, poles }) => isNegated && poles.size > 0)
     .slice(0, mostSentences)
     .filter((sentence) => sameAs(sentence).some((other) => statesByOpposite(sentence, other)))
     .map(({ start, text }) => ({ start, end: start + text.length }));
 }
 
-function oppositeIn(own: Sentence[], others: Sentence[], isTranslation: boolean): Span[] {
-  const sameAs = createSameFinder(others, isTranslation);
-  return own
+function oppositeIn({ sentences }: Reading, { sameAs }: Reading): Span[] {
+  return sentences
     .filter(({ poles }) => poles.size > 0)
     .slice(0, mostSentences)
     .flatMap((sentence) =>
@@ -141,7 +140,7 @@ interface Turn extends Span {
 }
 
 /** Returns figures whose direction changed in sentences with both directions: "sales rose 8%, costs fell 3%". */
-function turnedIn(own: Sentence[], others: Sentence[]): Span[] {
+function turnedIn({ sentences: own }: Reading, { sentences: others }: Reading): Span[] {
   const pairs = new Set(own.flatMap(({ poles }) => [...poles.keys()]));
   return [...pairs].flatMap((pair) => {
     const sameAs = sameFactsIn(others.flatMap((sentence) => turnsIn(sentence, pair)));
@@ -216,12 +215,13 @@ function changesIn(lower: string, language: Language): Sentence["poles"] {
   for (const { index: at } of lower.matchAll(/[\p{L}\p{N}]+/gu)) {
     anyChange.lastIndex = at;
     if (!anyChange.test(lower)) continue;
-    for (const [pair, patterns] of changes.entries())
-      for (const pole of ["one", "other"] as const) {
-        patterns[pole].lastIndex = at;
-        const word = patterns[pole].exec(lower)?.[0];
-        if (word) found.set(pair, [...(found.get(pair) ?? []), { pole, at, end: at + word.length }]);
-      }
+    const letter = lower.charAt(at);
+    for (const { pair, pole, pattern, letters } of changes) {
+      if (!letters.has(letter) && !letters.has("")) continue;
+      pattern.lastIndex = at;
+      const word = pattern.exec(lower)?.[0];
+      if (word) found.set(pair, [...(found.get(pair) ?? []), { pole, at, end: at + word.length }]);
+    }
   }
   return found;
 }
@@ -241,9 +241,18 @@ interface Opposites {
   other: RegExp;
 }
 
+interface Change {
+  /** The index of the pair of opposites. */
+  pair: number;
+  pole: Pole;
+  /** Sticky. Compiled at its first use, which takes longer than all others, so `letters` is looked at first. */
+  pattern: RegExp;
+  /** The letters its words start with; "" if not all are known. */
+  letters: ReadonlySet<string>;
+}
+
 interface OppositePatterns {
-  /** Sticky. */
-  changes: Opposites[];
+  changes: Change[];
   anyChange: RegExp;
   order: Opposites;
 }
@@ -254,18 +263,41 @@ function patternsOf(language: Language) {
   const known = patterns.get(language);
   if (known) return known;
   const whole = (words: string, flags: string) => new RegExp(`(?:${words})(?![\\p{L}\\p{N}])`, flags);
-  const both = ({ one, other }: { one: string; other: string }, flags: string) => ({
-    one: whole(one, flags),
-    other: whole(other, flags),
-  });
   const { changes, order } = oppositeWords[language];
   const made = {
-    changes: changes.map((pair) => both(pair, "uy")),
+    changes: changes.flatMap((words, pair) =>
+      (["one", "other"] as const).map((pole) => ({
+        pair,
+        pole,
+        pattern: whole(words[pole], "uy"),
+        letters: firstLetters(words[pole]),
+      })),
+    ),
     anyChange: whole(changes.flatMap(({ one, other }) => [one, other]).join("|"), "uy"),
-    order: both(order, "gu"),
+    order: { one: whole(order.one, "gu"), other: whole(order.other, "gu") },
   };
   patterns.set(language, made);
   return made;
+}
+
+function firstLetters(pattern: string): Set<string> {
+  return new Set(alternativesOf(pattern).map((words) => /^\p{L}(?![?*{])/u.exec(words)?.[0] ?? ""));
+}
+
+/** Splits a pattern at the bars outside of groups and classes. */
+function alternativesOf(pattern: string): string[] {
+  let depth = 0;
+  let last = "";
+  const found: string[] = [];
+  for (const [sign] of pattern.matchAll(/\\.|[\s\S]/gu)) {
+    if (/^[([]$/.test(sign)) depth++;
+    if (/^[)\]]$/.test(sign)) depth--;
+    if (sign === "|" && depth === 0) {
+      found.push(last);
+      last = "";
+    } else last += sign;
+  }
+  return [...found, last];
 }
 
 // "Before" and "after" are opposites only before the same words: "A before B" is "B after A".
@@ -276,11 +308,11 @@ interface Order extends Span {
   complement: readonly string[];
 }
 
-function reorderedIn(own: OpposedText, other: OpposedText): Span[] {
+function reorderedIn(own: Reading, other: Reading): Span[] {
   const byKey = new Map<string, Order[]>();
-  for (const order of ordersIn(other))
+  for (const order of other.orders)
     for (const key of order.complement) byKey.set(key, [...(byKey.get(key) ?? []), order]);
-  return ordersIn(own).filter(({ pole, complement }) => {
+  return own.orders.filter(({ pole, complement }) => {
     const now = complement.flatMap((key) => byKey.get(key) ?? []);
     return now.length > 0 && now.every((order) => order.pole !== pole);
   });
