@@ -18,12 +18,13 @@ if (import.meta.main) {
     options: {
       header: { type: "string", short: "H", multiple: true, default: [] },
       data: { type: "string", short: "d" },
+      request: { type: "string", short: "X" },
       "no-buffer": { type: "boolean", short: "N" }, // without a buffer anyway
     },
   });
   const [url = ""] = positionals;
   const headers = new Headers(values.header.map((line) => line.split(/: */, 2) as [string, string]));
-  const body = values.data;
-  const response = await fetch(url, body === undefined ? { headers } : { method: "POST", headers, body });
+  const { data: body, request: method = body === undefined ? "GET" : "POST" } = values;
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
   for await (const part of response.body ?? []) process.stdout.write(part);
 }

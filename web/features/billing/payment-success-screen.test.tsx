@@ -89,7 +89,7 @@ describe("after a payment for Teams", () => {
 
   test("leads to the new workspace, and back to the screen on which the user worked", async () => {
     noteWorkScreen(ada.id, "/documents/1");
-    await openTeams({});
+    await openTeams({ workspace: sampleWorkspace({ name: "" }) });
     await heading("Payment received");
     expect(target("Set up your workspace")).toBe("/workspace/start");
     expect(target("Back to your work")).toBe("/documents/1");

@@ -105,7 +105,7 @@ export function NextSteps({ plan }: { plan: PlanId }) {
     : tool
       ? { to: paths[tool], text: t("result.open", { tool: t(`common:nav.${tool}`) }) }
       : { to: paths.generate, text: t("result.write") };
-  const needsWorkspace = plan === "teams" && !workspace;
+  const needsWorkspace = plan === "teams" && !workspace?.name; // its owner has not set it up
   return (
     <>
       {needsWorkspace && (
