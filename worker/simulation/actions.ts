@@ -224,6 +224,10 @@ function eraseObject(world: World, user: SimulatedUser): void {
 
 function removeRows(world: World, user: SimulatedUser): void {
   world.scheduler.add(`${user.name}'s rows are removed`, world.random.below(2000), () => {
+    // As markOwnerDeleted does: a text that was sent before arrives too late.
+    world.db
+      .prepare("INSERT INTO content_owners (owner_id, state, changed_at) VALUES (?, 'deleted', ?)")
+      .run(user.id, world.scheduler.now);
     for (const [table, column] of [
       ["contents", "owner_id"],
       ["notifications", "user_id"],
