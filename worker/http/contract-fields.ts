@@ -18,13 +18,14 @@ export function unknownFields(contract: z.ZodMiniType, value: unknown, path = ""
     return Object.fromEntries(Object.entries(first).filter(([name]) => others.every((one) => name in one)));
   }
   if (typeof value !== "object" || value === null) return {};
-  const found = Object.entries(value).map(([name, inner]) => {
+  const isClosed = def.type === "object" && def.catchall === undefined;
+  const unknown: FieldErrors = {};
+  for (const [name, inner] of Object.entries(value)) {
     const field = fieldOf(schema, name);
-    if (field) return unknownFields(field, inner, `${path}${name}.`);
-    const isOpen = def.type !== "object" || def.catchall !== undefined;
-    return isOpen ? {} : { [path + name]: "FIELD_UNKNOWN" as const };
-  });
-  return Object.assign({}, ...found);
+    if (field) Object.assign(unknown, unknownFields(field, inner, `${path}${name}.`));
+    else if (isClosed) unknown[path + name] = "FIELD_UNKNOWN";
+  }
+  return unknown;
 }
 
 /** What a contract allows in the field at `path`; undefined if it has no such field. */

@@ -41,17 +41,18 @@ export function parseInput<Schema extends z.ZodMiniType>(
   const unknown = isStrict ? unknownFields(schema, value) : {};
   if (checked.ok && Object.keys(unknown).length === 0) return checked.data;
   const invalid = checked.ok ? {} : checked.fields;
-  const placed = <Value>(fields: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, found]) => [path + name, found]));
-  const allowed = Object.keys(isStrict ? invalid : {}).map((name) => [
-    name,
-    allowedAt(schema, name === "" ? [] : name.split(".")) ?? {},
-  ]);
+  const fields = Object.entries({ ...unknown, ...invalid }).slice(0, maxNamedFields);
+  const allowed = fields
+    .filter(([name]) => isStrict && Object.hasOwn(invalid, name))
+    .map(([name]) => [path + name, allowedAt(schema, name === "" ? [] : name.split(".")) ?? {}]);
   throw new AppError("VALIDATION_FAILED", {
-    fields: placed({ ...unknown, ...invalid }),
-    ...(allowed.length > 0 && { allowed: placed(Object.fromEntries(allowed)) }),
+    fields: Object.fromEntries(fields.map(([name, code]) => [path + name, code])),
+    ...(allowed.length > 0 && { allowed: Object.fromEntries(allowed) }),
   });
 }
+
+/** The most fields that an error names: a body can have more than 100,000. */
+const maxNamedFields = 50;
 
 /** The deepest nesting of a body. Contracts need less than ten levels; recursion over thousands exhausts the stack. */
 const maxJsonDepth = 64;

@@ -127,9 +127,24 @@ describe("documents", () => {
     [{ title: "A", content: " " }, { content: "TEXT_EMPTY" }],
     [{ title: "A", content: "x".repeat(200_001) }, { content: "TEXT_TOO_LONG" }],
     [{ title: "A", content: "B", ownerId: "someone" }, { ownerId: "FIELD_UNKNOWN" }],
+    [
+      { title: "", content: "B", tags: ["a", 1], ownerId: "someone" },
+      { title: "TITLE_REQUIRED", "tags.1": "TITLE_REQUIRED", ownerId: "FIELD_UNKNOWN" },
+    ],
   ])("are not created from bad input", async (json, fields) => {
     expect((await errorOf(await api.post("/api/v1/documents", json))).details?.fields).toEqual(fields);
   });
+});
+
+test("a request with very many faults is refused with the first fifty", async () => {
+  for (const json of [
+    { text: "A", platforms: Array(100_000).fill("x") },
+    { text: "A", ...Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [n, 1])) },
+  ]) {
+    const response = await api.post("/api/v1/validate", json);
+    expect(response.status).toBe(400);
+    expect(Object.keys((await errorOf(response)).details?.fields ?? {})).toHaveLength(50);
+  }
 });
 
 describe("checks", () => {
