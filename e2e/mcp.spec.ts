@@ -1,5 +1,7 @@
 // The MCP server over the network, with the official client. worker/features/mcp/mcp.test.ts has the cases.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { expect, test } from "@playwright/test";
 import type { CreatedApiKey } from "../shared/contracts/api-keys.ts";
 import { demo } from "./servers.ts";
@@ -38,6 +40,27 @@ for (const mode of ["legacy", "auto"] as const)
     ]);
     await client.close();
   });
+
+test("version 1 of the SDK, with its own validator, gets results and errors", async () => {
+  const client = new OlderClient({ name: "test", version: "1" });
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  const transport = new OlderTransport(new URL("/mcp", demo), { requestInit });
+  await client.connect(transport as Parameters<OlderClient["connect"]>[0]);
+  const { tools } = await client.listTools(); // from here on it validates results
+  expect(tools.length).toBeGreaterThan(10);
+  const text = "Reed pens are cut from dried reed, and a reed pen writes well.";
+  const analyzed = await client.callTool({
+    name: "analyze_text",
+    arguments: { text, keywords: ["reed pen"] },
+  });
+  expect(analyzed.structuredContent).toMatchObject({ language: "en" });
+  const wrong = await client.callTool({ name: "analyze_text", arguments: { text, mood: "good" } });
+  expect(wrong).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining("mood (FIELD_UNKNOWN)") }],
+  });
+  await client.close();
+});
 
 test("a key that is not one is refused", async () => {
   await expect(connect("calamo_live_0", "auto")).rejects.toThrow("401");
