@@ -6,6 +6,7 @@ import { testBindings } from "./worker/testing/bindings.ts";
 
 const withoutWorker = [
   "worker/openapi/breaking-changes.test.ts",
+  "worker/http/json-schema.test.ts",
   "worker/testing/model-catalogue.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/workspace-object/{trainings,training-file}.test.ts",
