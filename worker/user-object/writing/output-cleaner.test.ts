@@ -62,7 +62,6 @@ describe("chatter before the text", () => {
     "Here is how to write an article:",
     "Here is the article that changed my life:",
     "Here is the article: it begins with a pen.",
-    "Here is the text. It is long:",
     "I've written a letter to my father:",
     "The following is a true story.",
     "Sure-footed mules climb at night.",

@@ -1,6 +1,7 @@
 // Chatter that models add around a text, and text that only resembles it. corpus/development/ is what the lexicons were
-// made with. corpus/held-out/ was written before them by the same author, and its totals were read when thresholds were
-// chosen, so other lines fare worse (docs/decisions/044-chatter.md). Don't add its words to the lexicons.
+// made with and the weights fitted to. corpus/held-out/ was not: its first five groups had their totals read when thresholds
+// were chosen, and the others are by an author who did not know the code, measured once
+// (docs/decisions/044-chatter.md). Don't add its words to the lexicons.
 import { describe, expect, test, vi } from "vitest";
 import { type CleanerOptions, OutputCleaner } from "../output-cleaner.ts";
 import de from "./corpus/development/de.json";
@@ -62,8 +63,8 @@ function judge(groups: Group[], is: "chatter" | "content") {
 }
 
 describe.each([
-  ["development", development, 90, 98],
-  ["held-out", heldOut, 82, 97],
+  ["development", development, 86, 96],
+  ["held-out", heldOut, 70, 93],
 ] as const)("of the %s lines", (_, corpora, removed, kept) => {
   describe.each(Object.entries(corpora))("in %s", (_language, { lines }) => {
     test("there are at least 150, about half of them content", () => {

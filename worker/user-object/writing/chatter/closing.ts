@@ -8,7 +8,9 @@ import { endsSentence } from "./sentence.ts";
 
 /** How much is held back, in characters. A longer candidate is text. */
 const maxHeld = 1500;
-/** How much of the beginning is searched for a greeting, in characters. */
+/** How much of the beginning is kept, in characters: it shows whether the text is a letter and speaks in the first person. */
+const beginningLength = 2000;
+/** How much of it is searched for a greeting, in characters. */
 const greetingLength = 200;
 /** A longer line, in characters, is no sign-off. */
 const maxSignOffLength = 100;
@@ -29,7 +31,6 @@ interface ClosingOptions {
 
 export class ClosingFilter {
   readonly #userText: string;
-  /** The beginning of the text, which shows whether it is a letter. */
   #beginning: string;
   #isSignedOff = false;
   /** The end of the current line that has been passed on. */
@@ -42,7 +43,7 @@ export class ClosingFilter {
 
   constructor({ before = "", userText = "" }: ClosingOptions = {}) {
     this.#userText = userText;
-    this.#beginning = before.slice(0, greetingLength);
+    this.#beginning = before.slice(0, beginningLength);
     this.#line = before.slice(before.lastIndexOf("\n") + 1);
   }
 
@@ -67,7 +68,7 @@ export class ClosingFilter {
   #take(character: string): string {
     if (this.#candidate) {
       if (this.#candidate.take(character) && this.#candidate.text.length <= maxHeld) return "";
-      this.#isLongLine = this.#candidate.text.length > maxHeld;
+      this.#isLongLine = this.#candidate.isLongLine || this.#candidate.text.length > maxHeld;
       return this.#release();
     }
     if (/\s/.test(character)) {
@@ -80,7 +81,7 @@ export class ClosingFilter {
     if (this.#space.includes("\n")) this.#recordSignOff(this.#line);
     if (this.#beginning === "" || this.#isLongLine || !(startsLine || startsSentence))
       return this.#pass(character);
-    this.#candidate = new ClosingCandidate(startsLine);
+    this.#candidate = new ClosingCandidate(startsLine, this.#beginning);
     return this.#candidate.take(character) ? "" : this.#release();
   }
 
@@ -97,7 +98,7 @@ export class ClosingFilter {
   #pass(words: string): string {
     const shown = this.#space + words;
     this.#space = "";
-    if (this.#beginning.length < greetingLength) this.#beginning += shown;
+    if (this.#beginning.length < beginningLength) this.#beginning += shown;
     const lines = shown.split("\n").slice(0, -1);
     for (const [index, line] of lines.entries()) this.#recordSignOff(index === 0 ? this.#line + line : line);
     if (lines.length > 0) this.#line = "";
@@ -113,7 +114,7 @@ export class ClosingFilter {
 
   /** Whether the text is a letter without a signature so far. Then an offer at its end is the writer's. */
   get #isOpenLetter(): boolean {
-    const firstLines = fold(this.#beginning).trimStart().split("\n").slice(0, 3);
+    const firstLines = fold(this.#beginning.slice(0, greetingLength)).trimStart().split("\n").slice(0, 3);
     return !this.#isSignedOff && firstLines.some((line) => greeting.lengthAtStart(line.trim()) !== undefined);
   }
 }

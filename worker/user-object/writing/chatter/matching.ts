@@ -27,13 +27,23 @@ export function fold(original: string): string {
   // The last character is remembered, because reading a string that grows copies it each time.
   let last = "\n";
   for (const character of original) {
-    const folded = foldCharacter(character);
+    const folded = foldedCharacters.get(character) ?? foldAnew(character);
     const isDoubledBlank = folded === " " && (last === " " || last === "\n");
     if (folded === "" || isDoubledBlank) continue;
     text += folded;
     last = folded;
   }
   return text;
+}
+
+/** The folded forms of characters seen before. */
+const foldedCharacters = new Map<string, string>();
+const maxFoldedCharacters = 2000;
+
+function foldAnew(character: string): string {
+  const folded = foldCharacter(character);
+  if (foldedCharacters.size < maxFoldedCharacters) foldedCharacters.set(character, folded);
+  return folded;
 }
 
 function foldCharacter(character: string): string {

@@ -11,52 +11,55 @@ import pt from "./lexicon/pt.json" with { type: "json" };
 import { fold } from "./matching.ts";
 
 /**
- * What a word or phrase does in a sentence of chatter. If it is in several lists, the first of these classes counts.
+ * What a word or phrase does in a line of chatter. If it is in several lists, the first of these classes counts.
  *
- * - Speech: `help` what an offer or a wish is about · `request` what the user asked for or sent · `serve` offers to write
- *   more · `offer` asks the user to say or do something · `question` likewise, at the start of a sentence · `report` heads
- *   what was changed or counted · `note` heads a remark about the text · `wish` · `point` points at the text · `agree`
- *   accepts the task · `nod` a courtesy
- * - `other` speaks of people besides the user and the writer, or of a task that is not the text: the sentence is content
+ * - Speech: `help` what an offer or a wish is about · `request` what the user asked for or sent · `assume` what the writer
+ *   took for granted or cannot know · `check` what the user should check or fill in · `advice` heads tips · `serve` offers
+ *   to write more · `offer` asks the user to say or do something · `question` likewise, at the start of a line · `report`
+ *   heads what was changed or counted · `this` the text as a subject · `note` heads a remark · `wish` · `point` points at
+ *   the text · `agree` accepts the task · `nod` a courtesy
+ * - `other` speaks of people besides the user and the writer, or of a task that is not the text
  * - About the text: `edit` what is done to a text · `result`, `summary` what was made from one · `text` a kind of text ·
  *   `part` a part of one · `count` what its length is given in · `quality` what may be said of it
  * - Others: `do` what may be done to anything · `you`, `i`, `mine` pronouns · `topic` leads over to what the text is about,
- *   `of` may · `common` says nothing
+ *   `of` may · `common` says nothing · `general` is frequent in any text
  */
 const classes = [
-  ...[
-    "help",
-    "request",
-    "serve",
-    "offer",
-    "question",
-    "report",
-    "note",
-    "wish",
-    "point",
-    "agree",
-    "nod",
-    "other",
-  ],
-  ...[
-    "summary",
-    "edit",
-    "result",
-    "text",
-    "part",
-    "count",
-    "quality",
-    "do",
-    "you",
-    "i",
-    "mine",
-    "of",
-    "topic",
-    "common",
-  ],
+  "help",
+  "request",
+  "assume",
+  "check",
+  "advice",
+  "serve",
+  "offer",
+  "question",
+  "report",
+  "this",
+  "note",
+  "wish",
+  "point",
+  "agree",
+  "nod",
+  "other",
+  "summary",
+  "edit",
+  "result",
+  "text",
+  "part",
+  "count",
+  "quality",
+  "do",
+  "you",
+  "i",
+  "mine",
+  "of",
+  "topic",
+  "common",
+  "general",
 ] as const;
 
-export type WordClass = keyof typeof en | "number" | "unknown";
+/** A word that is in no list is `unknown`, or, where a text's topic is named, `matter`. */
+export type WordClass = keyof typeof en | "number" | "unknown" | "matter";
 type Lexicon = Record<keyof typeof en, readonly string[]>;
 
 export interface Token {
@@ -91,16 +94,21 @@ export class Vocabulary {
   readonly #beginnings = new Set<string>();
   readonly #stems: [RegExp, WordClass][] = [];
   readonly #known = new Map<string, WordClass>();
+  /** The last answer of `speaksAsI`. */
+  #speaks: { text: string; is: boolean } | undefined;
 
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
     for (const name of classes) {
-      const entries = lexicon[name as keyof Lexicon].join(" ").split(" ").filter(Boolean);
-      const stems = entries.filter((entry) => entry.includes("*"));
-      for (const entry of entries) if (!entry.includes("*")) this.#add(entry, name as WordClass);
-      if (stems.length > 0) this.#stems.push([stemPattern(stems), name as WordClass]);
+      const entries = lexicon[name].join(" ").split(" ").filter(Boolean);
+      // Folding all of them at once is cheaper. `fold` would drop the marks that an entry may contain.
+      const folded = fold(entries.join(" ").replaceAll("_", "-").replaceAll("*", "·")).split(" ");
+      const stems = folded.filter((entry) => entry.includes("·"));
+      for (const [index, entry] of entries.entries())
+        if (!entry.includes("*")) this.#add(entry, folded[index] ?? "", name);
+      if (stems.length > 0) this.#stems.push([stemPattern(stems), name]);
     }
-    for (const word of stopWords(language)) this.#add(word, "common");
+    for (const word of stopWords(language)) this.#add(word, fold(word), "common");
   }
 
   /** The class at the start of `tokens`, and of how many of them it is. */
@@ -116,6 +124,16 @@ export class Vocabulary {
   /** Whether a verb is in the first person, as far as the verb alone can tell. */
   isFirstPerson({ word }: Token): boolean {
     return firstPerson[this.#language]?.test(word) ?? false;
+  }
+
+  /** Whether a text speaks in the first person. */
+  speaksAsI(text: string): boolean {
+    const known = this.#speaks;
+    if (known?.text === text) return known.is;
+    const tokens = tokensOf(text);
+    const is = tokens.some((_, at) => ["i", "mine"].includes(this.classAt(tokens, at).is));
+    this.#speaks = { text, is };
+    return is;
   }
 
   /** Whether a phrase may be complete once more words follow. */
@@ -140,12 +158,13 @@ export class Vocabulary {
   }
 
   /** An entry that is a single capitalized word applies only to words that are written so within a sentence. */
-  #add(entry: string, name: WordClass): void {
-    const words = tokensOf(entry.replaceAll("_", " "));
+  #add(entry: string, folded: string, name: WordClass): void {
+    const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     const isProper = words.length === 1 && /^\p{Lu}/u.test(entry);
-    const key = isProper ? entry : keyOf(words);
+    const key = isProper ? entry : words.join(" ");
     if (!this.#exact.has(key)) this.#exact.set(key, name);
-    for (let length = 1; length < words.length; length++) this.#beginnings.add(keyOf(words.slice(0, length)));
+    for (let length = 1; length < words.length; length++)
+      this.#beginnings.add(words.slice(0, length).join(" "));
   }
 }
 
@@ -156,7 +175,7 @@ const maxKnown = 5000;
 
 /** `rewrit*` stands for all words that begin so, `*fassung*` for those that contain it. */
 function stemPattern(stems: string[]): RegExp {
-  const patterns = stems.map((stem) => fold(stem.replaceAll("*", "·")).replaceAll("·", "\\w*"));
+  const patterns = stems.map((stem) => stem.replaceAll("·", "\\w*"));
   return new RegExp(`^(?:${patterns.join("|")})$`);
 }
 

@@ -1,0 +1,143 @@
+// What tells chatter from content: the word classes of a line, alone and together, and its form.
+import type { Token, Vocabulary, WordClass } from "./vocabulary.ts";
+
+export type Place = "opening" | "closing";
+
+/** The text beside a line, as far as it is known. */
+export interface Beside {
+  /** Whether the text before a closing speaks in the first person. */
+  speaksAsI: boolean;
+  /** Whether a horizontal rule precedes the line. */
+  afterRule: boolean;
+}
+
+/** Classes that say nothing of whom or what a line is about. */
+const idle = [
+  "common",
+  "general",
+  "matter",
+  "unknown",
+  "do",
+  "you",
+  "i",
+  "mine",
+  "of",
+  "topic",
+  "number",
+  "other",
+  "quality",
+];
+const textual = ["text", "part", "quality", "result", "summary", "count"] as const;
+const offering = ["serve", "offer", "question", "help"] as const;
+
+/** Forms of a line. */
+const forms: Record<string, RegExp> = {
+  colon: /:[*_]*$/,
+  question: /\?["”*_]*$/,
+  exclamation: /![*_]*$/,
+  period: /\.[*_]*$/,
+  unmarked: /[\p{L}\p{N})\]*]$/u,
+  boxed: /^[([*_].*[)\]*_]$/,
+  bracket: /^[([*_]/,
+  arrow: /[👇⬇↓👉]/u,
+  emoji: /\p{Extended_Pictographic}/u,
+  quoted: /^(?:["“„«‘—–'|]|- )/,
+  digit: /\d/,
+};
+
+/** Forms that the start of a line shows. */
+const startForms = ["bracket", "emoji", "quoted", "digit"];
+
+/** The word classes of a line in the order of its words. */
+export function classesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): WordClass[] {
+  const found: WordClass[] = [];
+  let isMatter = false;
+  for (let at = 0; at < tokens.length; ) {
+    const { is, length } = vocabulary.classAt(tokens, at);
+    const next = text.slice(tokens[at + length - 1]?.end).trimStart();
+    const token = tokens[at];
+    if (is === "unknown" && isMatter) found.push("matter");
+    else found.push(countsBefore(is, next, at, length) ? is : is === "report" ? "edit" : "common");
+    if ((is === "edit" || is === "do") && token && vocabulary.isFirstPerson(token)) found.push("i");
+    // What a text is about may be anything: "Here is an article about reed pens:"
+    if (is === "topic" || is === "of")
+      isMatter ||= found.some((each) =>
+        ["result", "summary", ...(is === "topic" ? ["text"] : [])].includes(each),
+      );
+    if (/^[,;.!?–—]/.test(next)) isMatter = false;
+    at += length;
+  }
+  return found;
+}
+
+/** Some words do what they do only in a place: "Sure!", but not "sure-footed"; "Changes:", but not "changes in the law". */
+function countsBefore(is: WordClass, next: string, at: number, length: number): boolean {
+  if (is === "question") return at === 0;
+  if (is === "report" || is === "advice") return /^(?: ?[:([)\]*_\d]|$)/.test(next);
+  if (is === "agree" || is === "nod")
+    return length > 2 || (is === "nod" && length > 1 && at === 0) || /^(?:[^\p{L}\p{N}'-]|-\s|$)/u.test(next);
+  return true;
+}
+
+/** The features of a line and how strong each is, up to 1. Those of its place are named after it, too. */
+export function featuresOf(
+  text: string,
+  classes: readonly WordClass[],
+  place: Place,
+  { speaksAsI, afterRule }: Beside,
+  isComplete = true,
+): Map<string, number> {
+  const features = new Map<string, number>();
+  const add = (name: string, strength: number | boolean) => {
+    if (!strength) return;
+    features.set(name, Number(strength));
+    features.set(`${place} ${name}`, Number(strength));
+  };
+  const counts = new Map<WordClass, number>();
+  for (const is of classes) counts.set(is, (counts.get(is) ?? 0) + 1);
+  const has = (...names: WordClass[]) => names.some((name) => counts.has(name));
+  const unknown = counts.get("unknown") ?? 0;
+  for (const [is, times] of counts) {
+    if (is !== "unknown") add(is, true);
+    if (times > 1 && is !== "unknown") add(`more ${is}`, Math.min(times - 1, 3) / 3);
+  }
+  add("unknown", unknown > 0);
+  add("two unknown", unknown > 1);
+  add("more unknown", Math.min(Math.max(unknown - 2, 0), 4) / 4);
+  add("part unknown", unknown / Math.max(classes.length, 1));
+  const first = classes.findIndex((is) => !idle.includes(is));
+  const lead = classes.slice(0, first < 0 ? classes.length : first).filter((is) => is === "unknown").length;
+  add("unknown first", Math.min(lead, 3) / 3);
+  add("idle", first < 0);
+  const isAboutText = has(...textual);
+  add("i work on text", has("i") && has("edit", "do", "assume") && isAboutText);
+  add("i edit", has("i") && has("edit"));
+  add("announces", has("point") && has("text", "result", "summary", "part"));
+  add("offers", has(...offering) && isAboutText);
+  add("offers edit", has(...offering) && has("edit"));
+  add("notes", has("note") && (isAboutText || has("i", "edit", "assume", "check")));
+  add("text does", has("text", "result", "this") && has("do", "quality") && !has("i", "you"));
+  add("known", unknown === 0);
+  add("known text", unknown === 0 && (isAboutText || has("edit")));
+  add("after rule", afterRule);
+  add("offers to serve", has("serve") && has("offer", "question", "help"));
+  add("serves", has("serve") && has("do", "edit"));
+  add("notes work", has("note") && has("i") && has("do", "edit"));
+  add(
+    "announces with colon",
+    has("point") && has("text", "result", "summary", "part") && isComplete && /:[*_]*$/.test(text.trim()),
+  );
+  add("new speaker", has("i", "serve", "assume") && !speaksAsI);
+  add("new speaker works", has("i", "serve", "assume") && has("do", "edit") && !speaksAsI);
+  add("same speaker", speaksAsI);
+  add("own offer", speaksAsI && has(...offering) && !isAboutText && !has("edit"));
+  add(`first ${classes.find((is) => is !== "common") ?? "none"}`, true);
+  const line = text.trim();
+  for (const [name, form] of Object.entries(forms))
+    if (isComplete || startForms.includes(name)) add(name, form.test(line));
+  if (has("agree", "nod") && (classes[0] === "agree" || classes[0] === "nod"))
+    add(`agrees ${/^[^,.!?—–:-]*([,.!?—–:-]?)/.exec(line)?.[1]}`, true);
+  const words = classes.length;
+  add(words < 3 ? "shortest" : words < 6 ? "short" : words < 12 ? "medium" : "long", true);
+  return features;
+}

@@ -1,0 +1,100 @@
+// Scores lines: how much likelier a line is chatter than content. The weights were fitted to corpus/development.
+import { type Beside, classesOf, featuresOf, type Place } from "./features.ts";
+import { type Token, tokensOf, type Vocabulary, vocabularies, type WordClass } from "./vocabulary.ts";
+import weights from "./weights.json" with { type: "json" };
+
+const weightOf = new Map<string, number>(Object.entries(weights));
+
+/** Words that a line mentions: "I corrected the spelling of 'separate'." */
+const mentioned = /(?<=[\p{L}:→] ?)(?:["“„][^"“”„]*["“”]|«[^«»]*»)/gu;
+
+export interface LineOptions {
+  place: Place;
+  /** Whether the line is complete; otherwise the last word may be incomplete. */
+  isComplete: boolean;
+  /** Whether a summary was requested. */
+  isSummary?: boolean;
+  /** The text before a closing. */
+  before?: string;
+  afterRule?: boolean;
+}
+
+/** A line as it is read in the language that knows most of its words. */
+export interface ReadLine {
+  /** Above 0 if the line is rather chatter than content; 1 more makes it e times as likely. */
+  score: number;
+  classes: readonly WordClass[];
+  /** Whether all of its words are the beginning of a phrase. */
+  beginsPhrase: boolean;
+}
+
+/** Classes that chatter does not begin with alone. */
+const blank: readonly WordClass[] = ["common", "general", "number", "unknown"];
+
+/** The scores below which a line does not become chatter, by the number of its words so far. */
+const leastScores = {
+  opening: [0, 0, -3.9, -3.4, -3.3, -3.3, -2.4],
+  closing: [0, 0, -4.9, -2.9, -1.9, -0.6, -0.5],
+};
+
+/**
+ * Whether an incomplete line may be chatter once it is complete.
+ * @param slack how much lower its score may be
+ */
+export function mayBecomeChatter(text: string, options: Omit<LineOptions, "isComplete">, slack = 0): boolean {
+  const { score, classes, beginsPhrase } = readLine(text, { ...options, isComplete: false });
+  if (beginsPhrase) return true;
+  if (classes.length < 2) return classes[0] !== "unknown";
+  const isBlank = classes.every((is) => blank.includes(is));
+  if (isBlank && classes.some((is) => is !== "common")) return false;
+  const least = leastScores[options.place];
+  return score > (least[Math.min(classes.length, least.length - 1)] ?? 0) - slack;
+}
+
+/** The words of a line but for those that it mentions. */
+export const tokensIn = (text: string): Token[] =>
+  tokensOf(text.replace(mentioned, ({ length }) => " ".repeat(length)));
+
+export function readLine(text: string, options: LineOptions): ReadLine {
+  const tokens = tokensIn(text);
+  if (!options.isComplete && /[\p{L}\p{M}\p{N}]$/u.test(text)) tokens.pop();
+  const read = vocabularies().map((vocabulary) => ({
+    vocabulary,
+    classes: classesOf(text, tokens, vocabulary).map((is) =>
+      is === "summary" && options.isSummary ? "result" : is,
+    ),
+  }));
+  const beginsPhrase = read.some(({ vocabulary }) => vocabulary.mayBeginPhrase(tokens, 0));
+  const unknown = read.map(({ classes }) => classes.filter((is) => is === "unknown").length);
+  const fewest = Math.min(...unknown);
+  const scored = read
+    .filter((_, index) => unknown[index] === fewest)
+    .map(({ vocabulary, classes }) => ({
+      classes,
+      beginsPhrase,
+      score: scoreOf(text, classes, vocabulary, options),
+    }));
+  return scored.reduce((best, line) => (line.score > best.score ? line : best));
+}
+
+function scoreOf(
+  text: string,
+  classes: readonly WordClass[],
+  vocabulary: Vocabulary,
+  { place, isComplete, isSummary, before = "", afterRule = false }: LineOptions,
+): number {
+  const isTitle =
+    isComplete &&
+    place === "opening" &&
+    classes.includes("summary") &&
+    !classes.some((is) => addressing.includes(is));
+  if (isTitle && !isSummary) return -10;
+  const beside: Beside = { speaksAsI: vocabulary.speaksAsI(before), afterRule };
+  let score = weightOf.get("") ?? 0;
+  for (const [name, strength] of featuresOf(text, classes, place, beside, isComplete))
+    score += strength * (weightOf.get(name) ?? 0);
+  return score;
+}
+
+/** Classes that show a summary to be announced: "Summary" alone may be a heading of the text. */
+const addressing: readonly WordClass[] = ["point", "i", "you", "agree"];
