@@ -10,9 +10,9 @@ const neverChatter = /^(?:[#>|]|[-+•–—_]|\d{1,2}[.)]|\*+ )/;
 const listItem = /^(?:[-–*+•]|\d{1,2}[.)]) /;
 
 /** The score of a closing, of a mere offer of help, of a closing that must speak of the text, and of a line next to a closing. */
-const enough = 1;
+const enough = 1.7;
 const enoughHelp = 0.5;
-const enoughAboutText = 2;
+const enoughAboutText = 2.3;
 const enoughBesideChatter = -1;
 const courteous = ["nod", "agree", "wish", "help"];
 const textual = ["edit", "result", "text", "part", "count", "quality", "summary", "request", "report"];

@@ -57,6 +57,7 @@ export function classesOf(text: string, tokens: readonly Token[], vocabulary: Vo
     const next = text.slice(tokens[at + length - 1]?.end).trimStart();
     const token = tokens[at];
     if (is === "unknown" && isMatter) found.push("matter");
+    else if (is === "this" && at > 0) found.push("text");
     else found.push(countsBefore(is, next, at, length) ? is : is === "report" ? "edit" : "common");
     if ((is === "edit" || is === "do") && token && vocabulary.isFirstPerson(token)) found.push("i");
     // What a text is about may be anything: "Here is an article about reed pens:"

@@ -22,9 +22,9 @@ export interface OpeningOptions {
 }
 
 /** The score of an opening, and of one that the text follows on the same line. */
-const enough = 0.5;
+const enough = 0.8;
 const enoughOnLine = 1.5;
-const enoughWithoutAgreement = 2.5;
+const enoughWithoutAgreement = 2;
 
 /** How much lower the score of a sentence after an announcement may be: "I kept it short." */
 const slackAfterChatter = 2;
@@ -66,13 +66,12 @@ const mayBeChatter = (text: string, options: OpeningOptions, slack = 0) =>
     ? isAnnouncement(text, options, slack)
     : mayBecomeChatter(text, { place: "opening", isSummary: options.isSummary }, slack);
 
-/** Of agreements, only sentences count: "Certainly!", but not "Okay". */
 function isAnnouncement(text: string, options: OpeningOptions, slack: number): boolean {
   const { score, classes } = read(text, options);
-  const isAgreement = classes.every((is) => is === "agree" || is === "nod");
-  return (
-    score >= enough - slack && (!isAgreement || (classes.includes("agree") && /[.!][*_]*\s*$/.test(text)))
-  );
+  // Of agreements, only sentences count: "Certainly!", but not "Okay".
+  if (classes.every((is) => is === "agree" || is === "nod"))
+    return classes.includes("agree") && /[.!][*_]*\s*$/.test(text);
+  return score >= enough - slack;
 }
 
 /** The places in a line where a sentence or what a colon follows may begin. */

@@ -159,12 +159,12 @@ export class Vocabulary {
 
   /** An entry that is a single capitalized word applies only to words that are written so within a sentence. */
   #add(entry: string, folded: string, name: WordClass): void {
-    const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    const words = folded.split(/[^a-z\d]+/).filter(Boolean);
     const isProper = words.length === 1 && /^\p{Lu}/u.test(entry);
     const key = isProper ? entry : words.join(" ");
     if (!this.#exact.has(key)) this.#exact.set(key, name);
-    for (let length = 1; length < words.length; length++)
-      this.#beginnings.add(words.slice(0, length).join(" "));
+    for (let end = key.indexOf(" "); end > 0; end = key.indexOf(" ", end + 1))
+      this.#beginnings.add(key.slice(0, end));
   }
 }
 
