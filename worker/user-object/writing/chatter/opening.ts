@@ -41,6 +41,8 @@ const colon = /:[*_]*\s*$/;
 /** Reads the first line of an answer, complete or not. When in doubt, it is text. */
 export function readOpening(line: string, options: OpeningOptions): Opening {
   if (neverChatter.test(line) || header.test(line)) return isText;
+  // A continuation that goes on within a sentence.
+  if (options.continues && /^\p{Ll}/u.test(line)) return isText;
   if (line.trim() === "") return options.ended ? isText : isOpen;
   // Within a word, wait for its end.
   if (!options.ended && /[\p{L}\p{M}\p{N}]$/u.test(line)) return isOpen;
@@ -48,8 +50,8 @@ export function readOpening(line: string, options: OpeningOptions): Opening {
   for (const end of endsWithin(line)) {
     const rest = line.slice(end);
     if (!mayStandBefore(line.slice(0, end), rest, options)) continue;
-    if (!mayBeChatter(rest, options, slackAfterChatter))
-      return { is: "chatter", length: end, needsBlankLine: false };
+    const slack = colon.test(line.slice(0, end)) ? 0 : slackAfterChatter;
+    if (!mayBeChatter(rest, options, slack)) return { is: "chatter", length: end, needsBlankLine: false };
     mayFollow = true;
   }
   if (!options.ended) return mayFollow || mayBeChatter(line, options) ? isOpen : isText;
@@ -89,8 +91,9 @@ function mayStandBefore(opening: string, rest: string, options: OpeningOptions):
   const line = read(opening.trimEnd(), options);
   const has = (...names: WordClass[]) => line.classes.some((is) => names.includes(is));
   const hasAgreed = has("agree", "nod");
-  if (line.score < (hasAgreed ? enoughOnLine : enoughWithoutAgreement)) return false;
+  const isExpected = hasAgreed || options.continues;
+  if (line.score < (isExpected ? enoughOnLine : enoughWithoutAgreement)) return false;
   return colon.test(opening)
-    ? hasAgreed || options.continues || has("result", "summary", "edit")
+    ? isExpected || has("result", "summary", "edit")
     : hasAgreed && has("result", "text", "edit", "summary");
 }
