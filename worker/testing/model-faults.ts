@@ -397,7 +397,7 @@ export const modelFaults: ModelFault[] = [
     answers: [{ pieces: [german] }],
     calls: 2,
     text: german,
-    says: { otherLanguage: true, usage: { inputTokens: 14, outputTokens: 6 } }, // of both answers
+    says: { otherLanguage: true, usage: { inputTokens: 7, outputTokens: 3 } }, // the first answer is broken off
     restarts: 1,
   },
 ];

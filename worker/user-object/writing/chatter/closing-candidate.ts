@@ -5,15 +5,18 @@ import { type LineOptions, mayBecomeChatter, readLine } from "./model.ts";
 const maxLineLength = 300;
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|(?:\* ){2,}\*)$/;
 const unfinishedRule = /^(?:-+|\*+|_+|(?:\* )+\*?)$/;
-/** A heading, a table, a quotation, and what may become a list item or a rule. */
-const neverChatter = /^(?:[#>|]|[-+•–—_]|\d{1,2}[.)]|\*+ )/;
+/** A heading, a table, a quotation, a placeholder, and what may become a list item or a rule. */
+const neverChatter = /^(?:[#>|]|[-+•–—_]|\d{1,2}[.)]|\*+ |\*\*\[)/;
 const listItem = /^(?:[-–*+•]|\d{1,2}[.)]) /;
 
 /** The score of a closing, of a mere offer of help, of a closing that must speak of the text, and of a line next to a closing. */
-const enough = 1.7;
-const enoughHelp = 0.5;
-const enoughAboutText = 2.3;
+const enough = 1.2;
+const enoughHelp = 0.4;
+const enoughAboutText = 2;
 const enoughBesideChatter = -1;
+/** "**Anna:** …", and a mere placeholder: "[your name]". */
+const label = /^[*_]*\p{Lu}[\p{L} ]{0,24}[*_]*\s?:[*_]*/u;
+const placeholder = /^[*_]*\[[^\]]{1,30}\][*_]*$/;
 const courteous = ["nod", "agree", "wish", "help"];
 const textual = ["edit", "result", "text", "part", "count", "quality", "summary", "request", "report"];
 
@@ -72,14 +75,21 @@ export class ClosingCandidate {
     const isItem = this.#mayList && listItem.test(this.#line);
     const isRule = rule.test(line);
     const isChatter = line === "" || isRule || isItem || this.#isBesideChatter(line);
-    if (line !== "" && !isItem) this.#mayList = this.#isCertain && /:[*_]*$/.test(line);
+    if (line !== "" && !isItem) this.#mayList = this.#isCertain && /:[*_]*$|^\*\*[^*]+\*\*$/.test(line);
     if (line !== "") this.#afterRule = isRule;
     this.#line = "";
     return isChatter;
   }
 
+  /** Whether the line goes on with the text: in a dialogue or an interview, or as a signature to be filled in. */
+  #continues(line: string): boolean {
+    const speaker = label.exec(line)?.[0];
+    return placeholder.test(line) || (speaker !== undefined && this.#before.includes(`\n${speaker}`));
+  }
+
   /** Records whether the line is certainly chatter. */
   #isChatter(line: string): boolean {
+    if (this.#continues(line)) return false;
     const { score, classes } = readLine(line, this.#options);
     const offersHelp = classes.includes("help") && !classes.includes("unknown");
     const isChatter =
@@ -93,6 +103,7 @@ export class ClosingCandidate {
   /** Whether the line is chatter, or a courtesy that may be next to it. */
   #isBesideChatter(line: string): boolean {
     if (this.#isChatter(line)) return true;
+    if (this.#continues(line)) return false;
     const { score, classes } = readLine(line, this.#options);
     return score >= enoughBesideChatter && classes.some((is) => courteous.includes(is));
   }

@@ -1,4 +1,4 @@
-// What tells chatter from content: the word classes of a line, alone and together, and its form.
+// What tells chatter from content: the word classes of a line, alone and together, its words, and its form.
 import type { Token, Vocabulary, WordClass } from "./vocabulary.ts";
 
 export type Place = "opening" | "closing";
@@ -9,6 +9,8 @@ export interface Beside {
   speaksAsI: boolean;
   /** Whether a horizontal rule precedes the line. */
   afterRule: boolean;
+  /** How many words of no class the text before a closing shares with it. */
+  sharedWords: number;
 }
 
 /** Classes that say nothing of whom or what a line is about. */
@@ -80,15 +82,39 @@ function countsBefore(is: WordClass, next: string, at: number, length: number): 
   return true;
 }
 
+/** In letters: the beginning of a word that stands for its forms. */
+const stemLength = 6;
+
+/** Names the words of a line as features: each, each with the one before it, and the first. */
+function addWords(features: Map<string, number>, tokens: readonly Token[], place: Place): void {
+  const stems = tokens.map(({ folded }) => folded.slice(0, stemLength));
+  for (const [at, stem] of stems.entries()) {
+    features.set(`w ${stem}`, 1);
+    if (at > 0) features.set(`w ${stems[at - 1]} ${stem}`, 1);
+  }
+  if (stems[0] !== undefined) {
+    features.set(`w ^ ${stems[0]}`, 1);
+    features.set(`w ${place} ^ ${stems[0]}`, 1);
+  }
+}
+
+/** A line to be told from content. */
+export interface Line {
+  text: string;
+  tokens: readonly Token[];
+  classes: readonly WordClass[];
+  place: Place;
+  isComplete: boolean;
+}
+
 /** The features of a line and how strong each is, up to 1. Those of its place are named after it, too. */
 export function featuresOf(
-  text: string,
-  classes: readonly WordClass[],
-  place: Place,
-  { speaksAsI, afterRule }: Beside,
-  isComplete = true,
+  { text, tokens, classes, place, isComplete }: Line,
+  { speaksAsI, afterRule, sharedWords }: Beside,
 ): Map<string, number> {
   const features = new Map<string, number>();
+  addWords(features, tokens, place);
+  if (sharedWords > 0) features.set("shared", Math.min(sharedWords, 3) / 3);
   const add = (name: string, strength: number | boolean) => {
     if (!strength) return;
     features.set(name, Number(strength));

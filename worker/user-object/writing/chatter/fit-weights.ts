@@ -25,13 +25,15 @@ interface Example {
   weight: number;
 }
 
-const rounds = 400;
+const rounds = 300;
 const stepSize = 0.4;
 const momentum = 0.9;
 /** The strength of the preference for small weights, in examples. */
 const regularization = 4;
 /** A feature of fewer lines gets no weight. */
 const leastLines = 3;
+/** Smaller weights are left out. */
+const leastWeight = 0.1;
 
 const indexOf = new Map<string, number>();
 const lines: number[] = [];
@@ -64,12 +66,15 @@ function exampleOf(
   const vocabulary = vocabularies()[language];
   const line = text.split("\n").find((part) => /\p{L}/u.test(part)) ?? "";
   if (!vocabulary) throw new Error("a language has no vocabulary");
-  const classes = classesOf(line, tokensIn(line), vocabulary);
+  const tokens = tokensIn(line);
+  const classes = classesOf(line, tokens, vocabulary);
   const beside = {
     speaksAsI: place === "closing" && vocabulary.speaksAsI(before),
     afterRule: /^\s*-{3}/.test(text),
+    sharedWords: place === "closing" ? vocabulary.countShared(tokens, before) : 0,
   };
-  const features = [...featuresOf(line, classes, place, beside)].map(([name, strength]): [number, number] => {
+  const found = featuresOf({ text: line, tokens, classes, place, isComplete: true }, beside);
+  const features = [...found].map(([name, strength]): [number, number] => {
     const index = indexOf.get(name) ?? indexOf.size;
     indexOf.set(name, index);
     lines[index] = (lines[index] ?? 0) + 1;
@@ -100,7 +105,7 @@ for (let round = 0; round < rounds; round++) {
 
 const named = [...indexOf, ["", bias] as const]
   .map(([name, index]) => [name, Math.round(100 * (weights[index] ?? 0)) / 100] as const)
-  .filter(([, weight]) => weight !== 0)
+  .filter(([, weight]) => Math.abs(weight) >= leastWeight)
   .sort(([one], [other]) => (one < other ? -1 : 1));
 writeFileSync(
   `${import.meta.dirname}/weights.json`,

@@ -1,5 +1,5 @@
 // Scores lines: how much likelier a line is chatter than content. The weights were fitted to corpus/development.
-import { type Beside, classesOf, featuresOf, type Place } from "./features.ts";
+import { type Beside, classesOf, featuresOf, type Line, type Place } from "./features.ts";
 import { type Token, tokensOf, type Vocabulary, vocabularies, type WordClass } from "./vocabulary.ts";
 import weights from "./weights.json" with { type: "json" };
 
@@ -33,8 +33,8 @@ const blank: readonly WordClass[] = ["common", "general", "number", "unknown"];
 
 /** The scores below which a line does not become chatter, by the number of its words so far. */
 const leastScores = {
-  opening: [0, 0, -3.9, -3.4, -3.3, -3.3, -2.4],
-  closing: [0, 0, -4.9, -2.9, -1.9, -0.6, -0.5],
+  opening: [0, 0, -3.1, -3, -2.8, -2.7, -2.3],
+  closing: [0, 0, -2.2, -2.1, -2, -1.9, -1.5],
 };
 
 /**
@@ -72,27 +72,30 @@ export function readLine(text: string, options: LineOptions): ReadLine {
     .map(({ vocabulary, classes }) => ({
       classes,
       beginsPhrase,
-      score: scoreOf(text, classes, vocabulary, options),
+      score: scoreOf({ text, tokens, classes, ...options }, vocabulary, options),
     }));
   return scored.reduce((best, line) => (line.score > best.score ? line : best));
 }
 
 function scoreOf(
-  text: string,
-  classes: readonly WordClass[],
+  line: Line,
   vocabulary: Vocabulary,
-  { place, isComplete, isSummary, before = "", afterRule = false }: LineOptions,
+  { isSummary, before = "", afterRule = false }: LineOptions,
 ): number {
+  const { classes, tokens, place, isComplete } = line;
   const isTitle =
     isComplete &&
     place === "opening" &&
     classes.includes("summary") &&
     !classes.some((is) => addressing.includes(is));
   if (isTitle && !isSummary) return -10;
-  const beside: Beside = { speaksAsI: vocabulary.speaksAsI(before), afterRule };
+  const beside: Beside = {
+    speaksAsI: vocabulary.speaksAsI(before),
+    afterRule,
+    sharedWords: before === "" ? 0 : vocabulary.countShared(tokens, before),
+  };
   let score = weightOf.get("") ?? 0;
-  for (const [name, strength] of featuresOf(text, classes, place, beside, isComplete))
-    score += strength * (weightOf.get(name) ?? 0);
+  for (const [name, strength] of featuresOf(line, beside)) score += strength * (weightOf.get(name) ?? 0);
   return score;
 }
 

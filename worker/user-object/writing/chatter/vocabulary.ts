@@ -94,8 +94,8 @@ export class Vocabulary {
   readonly #beginnings = new Set<string>();
   readonly #stems: [RegExp, WordClass][] = [];
   readonly #known = new Map<string, WordClass>();
-  /** The last answer of `speaksAsI`. */
-  #speaks: { text: string; is: boolean } | undefined;
+  /** The text that was read last. */
+  #text: { text: string; speaksAsI: boolean; stems: ReadonlySet<string> } | undefined;
 
   constructor(language: Language, lexicon: Lexicon) {
     this.#language = language;
@@ -128,12 +128,23 @@ export class Vocabulary {
 
   /** Whether a text speaks in the first person. */
   speaksAsI(text: string): boolean {
-    const known = this.#speaks;
-    if (known?.text === text) return known.is;
+    return this.#read(text).speaksAsI;
+  }
+
+  /** How many of the words are of no class and occur in a text. */
+  countShared(tokens: readonly Token[], text: string): number {
+    const { stems } = this.#read(text);
+    return tokens.filter((token) => stems.has(sharedStem(token)) && this.classAt([token], 0).is === "unknown")
+      .length;
+  }
+
+  #read(text: string) {
+    if (this.#text?.text === text) return this.#text;
     const tokens = tokensOf(text);
-    const is = tokens.some((_, at) => ["i", "mine"].includes(this.classAt(tokens, at).is));
-    this.#speaks = { text, is };
-    return is;
+    const speaksAsI = tokens.some((_, at) => ["i", "mine"].includes(this.classAt(tokens, at).is));
+    const stems = new Set(tokens.filter(({ folded }) => folded.length > 3).map(sharedStem));
+    this.#text = { text, speaksAsI, stems };
+    return this.#text;
   }
 
   /** Whether a phrase may be complete once more words follow. */
@@ -168,6 +179,7 @@ export class Vocabulary {
   }
 }
 
+const sharedStem = ({ folded }: Token) => folded.slice(0, 5);
 const keyOf = (words: readonly Token[]) => words.map(({ folded }) => folded).join(" ");
 
 /** How many words' classes are remembered. */
