@@ -45,10 +45,11 @@ const forms: Record<string, RegExp> = {
   emoji: /\p{Extended_Pictographic}/u,
   quoted: /^(?:["“„«‘—–'|]|- )/,
   digit: /\d/,
+  lower: /^[*_]*\p{Ll}/u,
 };
 
 /** Forms that the start of a line shows. */
-const startForms = ["bracket", "emoji", "quoted", "digit"];
+const startForms = ["bracket", "emoji", "quoted", "digit", "lower"];
 
 /** The word classes of a line in the order of its words. */
 export function classesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): WordClass[] {

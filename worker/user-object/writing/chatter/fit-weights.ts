@@ -25,11 +25,11 @@ interface Example {
   weight: number;
 }
 
-const rounds = 300;
+const rounds = 600;
 const stepSize = 0.4;
 const momentum = 0.9;
 /** The strength of the preference for small weights, in examples. */
-const regularization = 4;
+const regularization = 2;
 /** A feature of fewer lines gets no weight. */
 const leastLines = 3;
 /** Smaller weights are left out. */

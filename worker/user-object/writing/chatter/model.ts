@@ -33,7 +33,7 @@ const blank: readonly WordClass[] = ["common", "general", "number", "unknown"];
 
 /** The scores below which a line does not become chatter, by the number of its words so far. */
 const leastScores = {
-  opening: [0, 0, -3.1, -3, -2.8, -2.7, -2.3],
+  opening: [0, 0, -3.4, -3.4, -3.1, -3, -2.4],
   closing: [0, 0, -2.2, -2.1, -2, -1.9, -1.5],
 };
 

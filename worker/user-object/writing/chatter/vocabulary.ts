@@ -113,12 +113,15 @@ export class Vocabulary {
 
   /** The class at the start of `tokens`, and of how many of them it is. */
   classAt(tokens: readonly Token[], from: number): { is: WordClass; length: number } {
-    for (let length = Math.min(maxPhraseLength, tokens.length - from); length > 1; length--) {
-      const found = this.#exact.get(keyOf(tokens.slice(from, from + length)));
-      if (found) return { is: found, length };
-    }
     const token = tokens[from];
-    return { is: token ? this.#classOf(token) : "unknown", length: 1 };
+    let phrase: { is: WordClass; length: number } | undefined;
+    let key = token?.folded ?? "";
+    for (let length = 1; this.#beginnings.has(key) && from + length < tokens.length; ) {
+      key += ` ${tokens[from + length++]?.folded}`;
+      const is = this.#exact.get(key);
+      if (is) phrase = { is, length };
+    }
+    return phrase ?? { is: token ? this.#classOf(token) : "unknown", length: 1 };
   }
 
   /** Whether a verb is in the first person, as far as the verb alone can tell. */
