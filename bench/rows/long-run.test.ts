@@ -11,11 +11,11 @@ import { userObject } from "../../worker/user-object/stub.ts";
 const pieces = 105;
 const apartMs = 100;
 
-/** Streams words for `pieces * apartMs` milliseconds. */
+/** Streams different words, which are no loop, for `pieces * apartMs` milliseconds. */
 const slowAnswer = () =>
   Array.from({ length: pieces }, (_, index) => [
     new Promise<void>((resolve) => setTimeout(resolve, (index + 1) * apartMs)),
-    "word ",
+    `word${index} `,
   ]).flat();
 
 test("a run of ten seconds", { timeout: 60_000 }, async ({ task }) => {
