@@ -1,7 +1,8 @@
-// Fits weights.json to corpus/development, by logistic regression. Run it with node after changing the lexicons, the
-// features or the corpus.
+// Fits weights.json to corpus/development, and to sentences of ordinary texts as content, by logistic regression. Run it with
+// node after changing the lexicons, the features or the corpus.
 import { readFileSync, writeFileSync } from "node:fs";
 import { languages } from "../../../../shared/catalog/languages.ts";
+import sentences from "../../../../shared/text/analysis/detect-language-sentences.json" with { type: "json" };
 import { classesOf, featuresOf, type Place } from "./features.ts";
 import { tokensIn } from "./model.ts";
 import { vocabularies } from "./vocabulary.ts";
@@ -40,7 +41,15 @@ const lines: number[] = [];
 const examples = [...languages.entries()].flatMap(([index, language]) => {
   const file = `${import.meta.dirname}/corpus/development/${language}.json`;
   const groups: Group[] = JSON.parse(readFileSync(file, "utf8")).lines;
-  return groups.flatMap((group) => examplesOf(group, index));
+  const text = groups[0]?.text ?? "";
+  const ordinary = [sentences.builtOn, sentences.setAside, sentences.secondAuthor].flatMap(
+    (set) => set[language],
+  );
+  const content = { openings: ordinary, closings: ordinary };
+  const none = { openings: [], closings: [] };
+  return [...groups, { text, chatter: none, content, weight: 4 }].flatMap((group) =>
+    examplesOf(group, index),
+  );
 });
 
 function examplesOf({ text, chatter, content, weight = 1 }: Group, language: number): Example[] {
