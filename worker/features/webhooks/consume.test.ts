@@ -433,7 +433,8 @@ describe("an endpoint", () => {
     failStatementOnce(/^update "webhook_deliveries"/);
     await addDelivery();
     await queue.consume();
-    expect(lines.join("\n")).not.toMatch(new RegExp(`/hooks|answer|${secret.slice(6, 20)}`));
+    for (const hidden of ["/hooks", "answer", secret.slice(6, 20)])
+      expect(lines.join("\n")).not.toContain(hidden);
     expect(lines.length).toBeGreaterThan(0);
   });
 });

@@ -283,7 +283,7 @@ describe("a workspace", () => {
       ["webhookChanged", { host: "example.org" }],
       ["webhookAdded", { host: "hooks.example.com" }],
     ]);
-    expect(JSON.stringify(page)).not.toMatch(new RegExp(`token|${secret.slice(6, 20)}`));
+    for (const hidden of ["token", secret.slice(6, 20)]) expect(JSON.stringify(page)).not.toContain(hidden);
   });
 
   test("whose plan has ended keeps its endpoints, but neither adds nor enables any", async () => {
