@@ -96,7 +96,7 @@ test("the operator reads how to connect a model, and whether everything responds
 
 test.describe("a text", () => {
   const opening = "# Reed pens\n\nCut from a reed, dipped in ink. ";
-  const sentence = "They write well, and the line swells under the hand. ";
+  const sentence = "Boats come home at noon, and the harbour smells of tar and rope. ";
   let model: ModelServer;
   test.beforeEach(async ({ page }) => {
     model = new ModelServer();

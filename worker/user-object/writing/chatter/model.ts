@@ -34,7 +34,7 @@ const blank: readonly WordClass[] = ["common", "general", "number", "unknown"];
 /** The scores below which a line does not become chatter, by the number of its words so far. */
 const leastScores = {
   opening: [0, 0, -3.4, -3.4, -3.1, -3, -2.4],
-  closing: [0, 0, -2.2, -2.1, -2, -1.9, -1.5],
+  closing: [0, 0, -1.8, -1.6, -1.4, -1.2, -0.9, -0.7, -0.5, -0.3, -0.2],
 };
 
 /**
