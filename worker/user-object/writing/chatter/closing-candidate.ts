@@ -87,8 +87,8 @@ export class ClosingCandidate {
     return placeholder.test(line) || (speaker !== undefined && this.#before.includes(`\n${speaker}`));
   }
 
-  /** Records whether the line is certainly chatter. */
-  #isChatter(line: string): boolean {
+  /** Whether the line is chatter, or a courtesy that may be next to it. Records whether it is certainly chatter. */
+  #isBesideChatter(line: string): boolean {
     if (this.#continues(line)) return false;
     const { score, classes } = readLine(line, this.#options);
     const offersHelp = classes.includes("help") && !classes.includes("unknown");
@@ -97,15 +97,7 @@ export class ClosingCandidate {
       !(classes.length < 2 && /^(?:agree|nod)$/.test(`${classes}`));
     this.#isCertain ||= isChatter;
     this.#isAboutText ||= score >= enoughAboutText && classes.some((is) => textual.includes(is));
-    return isChatter;
-  }
-
-  /** Whether the line is chatter, or a courtesy that may be next to it. */
-  #isBesideChatter(line: string): boolean {
-    if (this.#isChatter(line)) return true;
-    if (this.#continues(line)) return false;
-    const { score, classes } = readLine(line, this.#options);
-    return score >= enoughBesideChatter && classes.some((is) => courteous.includes(is));
+    return isChatter || (score >= enoughBesideChatter && classes.some((is) => courteous.includes(is)));
   }
 
   get #options(): LineOptions {

@@ -3,7 +3,13 @@ import { type Beside, classesOf, featuresOf, type Line, type Place } from "./fea
 import { type Token, tokensOf, type Vocabulary, vocabularies, type WordClass } from "./vocabulary.ts";
 import weights from "./weights.json" with { type: "json" };
 
-const weightOf = new Map<string, number>(Object.entries(weights));
+let byName: ReadonlyMap<string, number> | undefined;
+
+/** Read at first use, to keep the Worker's start-up fast. */
+function weightsByName(): ReadonlyMap<string, number> {
+  byName ??= new Map(Object.entries(weights));
+  return byName;
+}
 
 /** Words that a line mentions: "I corrected the spelling of 'separate'." */
 const mentioned = /(?<=[\p{L}:→] ?)(?:["“„][^"“”„]*["“”]|«[^«»]*»)/gu;
@@ -94,6 +100,7 @@ function scoreOf(
     afterRule,
     sharedWords: before === "" ? 0 : vocabulary.countShared(tokens, before),
   };
+  const weightOf = weightsByName();
   let score = weightOf.get("") ?? 0;
   for (const [name, strength] of featuresOf(line, beside)) score += strength * (weightOf.get(name) ?? 0);
   return score;
