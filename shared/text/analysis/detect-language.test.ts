@@ -42,30 +42,30 @@ describe("the language of a passage", () => {
   });
 });
 
-// The words, the weights of the letter sequences and the leads were chosen with these. `unseen` was read once, at the end.
+// The words, the weights of the letter sequences and the leads were chosen with these, but for those of `thirdAuthor` and
+// `unseen`, which were read once, at the end.
 const { unseen, ...known } = sentences;
 const countOf = (texts: readonly string[], language: string) =>
   texts.filter((text) => detectLanguage(text) === language).length;
 
-describe.each(Object.entries(known))(
-  "the language of a short sentence, %s",
-  (_, { en, pt, es, fr, de, ...others }) => {
-    test.each(Object.entries({ en, pt, es, fr, de }))(
-      "is detected as %s in at least 92 %, and never as another one",
-      (language, texts) => {
-        const told = texts.map((text) => detectLanguage(text));
-        expect(texts.length).toBeGreaterThanOrEqual(60);
-        expect(told.filter((one) => one !== language && one !== null)).toEqual([]);
-        expect(countOf(texts, language) / texts.length).toBeGreaterThanOrEqual(0.92);
-      },
-    );
+describe.each(Object.entries(known))("the language of a short sentence, %s", (_, sets) => {
+  const isOurs = ([name]: [string, unknown]) => languages.some((language) => language === name);
+  const entries = Object.entries<string[]>(sets);
+  test.each(entries.filter(isOurs))(
+    "is detected as %s in at least 92 %, and never as another one",
+    (language, texts) => {
+      const told = texts.map((text) => detectLanguage(text));
+      expect(texts.length).toBeGreaterThanOrEqual(60);
+      expect(told.filter((one) => one !== language && one !== null)).toEqual([]);
+      expect(countOf(texts, language) / texts.length).toBeGreaterThanOrEqual(0.92);
+    },
+  );
 
-    test.each(Object.entries(others))("is never a supported one in %s", (_name, texts) => {
-      expect(texts.length).toBeGreaterThanOrEqual(40);
-      expect(texts.filter((text) => ![null, "other"].includes(detectLanguage(text)))).toEqual([]);
-    });
-  },
-);
+  test.each(entries.filter((entry) => !isOurs(entry)))("is never a supported one in %s", (_name, texts) => {
+    expect(texts.length).toBeGreaterThanOrEqual(40);
+    expect(texts.filter((text) => ![null, "other"].includes(detectLanguage(text)))).toEqual([]);
+  });
+});
 
 describe("the language of a short sentence that nothing was chosen with", () => {
   const { en, pt, es, fr, de, ...others } = unseen;

@@ -177,10 +177,10 @@ describe("quotation marks around the answer", () => {
 describe("a streamed answer", () => {
   test.each([
     ["# Reed pens", 1],
-    ["Reed pens", 5],
+    ["Reed pens are old.", 14] /* Three words decide nothing. */,
     ["- Reed pens", 1],
-    ["In 1999 a pen", 8],
-    ["The pen is old", 8] /* "The rewritten text:" */,
+    ["In 1999 a pen broke.", 14],
+    ["The pen is old.", 15],
     ['"Yes," she said.', 8],
     ["Here is how it began.", 22] /* "Here is how I would write it:" */,
   ])("shows the first characters of %j as soon as they cannot be chatter", (answer, at) => {
@@ -189,7 +189,14 @@ describe("a streamed answer", () => {
 
   test("loses white space at its ends, but not within it", () => {
     expect(clean(" \n\n  A  pen,\n\n  and ink. \n\n")).toBe("A  pen,\n\n  and ink.");
-    expect(shown(["Quill ink", " ", "\n", "quill ", " "])).toEqual(["Quill ink", "", "", " \nquill", "", ""]);
+    expect(shown(["Quill ink dries fast", " ", "\n", "quill by quill by ", " "])).toEqual([
+      "",
+      "Quill ink dries fast",
+      "",
+      " \nquill by quill by",
+      "",
+      "",
+    ]);
   });
 
   const part = fc.constantFrom(

@@ -86,10 +86,13 @@ describe("writing a text", () => {
   });
 
   test("never retries after the first piece", async () => {
-    const { model, calls } = scripted([{ text: "Rain fell again" }, busy], [{ text: "again" }, stop]);
+    const { model, calls } = scripted(
+      [{ text: "Rain fell again on the town" }, busy],
+      [{ text: "again" }, stop],
+    );
     expect(await write(model)).toMatchObject({
       ending: { kind: "failed", code: "MODEL_BUSY" },
-      text: "Rain fell again",
+      text: "Rain fell again on the town",
     });
     expect(calls()).toBe(1);
   });

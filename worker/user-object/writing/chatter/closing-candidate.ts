@@ -10,10 +10,10 @@ const neverChatter = /^(?:[#>|]|[-+•–—_]|\d{1,2}[.)]|\*+ |\*\*\[)/;
 const listItem = /^(?:[-–*+•]|\d{1,2}[.)]) /;
 
 /** The score of a closing, of a mere offer of help, of a closing that must speak of the text, and of a line next to a closing. */
-const enough = 1.2;
+const enough = 1.9;
 const enoughHelp = 0.4;
-const enoughAboutText = 2;
-const enoughBesideChatter = -1;
+const enoughAboutText = 3;
+const enoughBesideChatter = 0;
 /** "**Anna:** …", and a mere placeholder: "[your name]". */
 const label = /^[*_]*\p{Lu}[\p{L} ]{0,24}[*_]*\s?:[*_]*/u;
 const placeholder = /^[*_]*\[[^\]]{1,30}\][*_]*$/;

@@ -16,8 +16,15 @@ interface Group {
   text: string;
   chatter: Lines;
   content: Lines;
-  /** How many lines of other groups each of its lines counts for. */
-  weight?: number;
+}
+
+interface Corpus {
+  lines: Group[];
+  refusals: { content: string[] };
+  /** Sentences that nobody wrote to resemble chatter. */
+  ordinary: string[];
+  /** The chatter that models add most often. */
+  worn: Lines;
 }
 
 interface Example {
@@ -26,43 +33,50 @@ interface Example {
   weight: number;
 }
 
-const rounds = 600;
-const stepSize = 0.4;
-const momentum = 0.9;
+const rounds = 400;
+/** How far a weight moves in the first round; the steps shrink to none. */
+const stepSize = 0.1;
+/** How much of the earlier rounds' slopes is remembered, and of their squares (Adam). */
+const [memory, squareMemory] = [0.9, 0.99];
 /** The strength of the preference for small weights, in examples. */
-const regularization = 2;
-/** A feature of fewer lines gets no weight. */
-const leastLines = 3;
-/** Smaller weights are left out. */
-const leastWeight = 0.1;
+const regularization = 1;
+/** A feature of fewer lines gets no weight; neither do two words in a row. */
+const [leastLines, leastLinesOfPair] = [3, 8];
+/** How many other lines an ordinary sentence and worn chatter count for. */
+const frequentWeight = 4;
+/** Weights are rounded to it. */
+const unit = 0.1;
 
 const indexOf = new Map<string, number>();
 const lines: number[] = [];
-const examples = [...languages.entries()].flatMap(([index, language]) => {
-  const file = `${import.meta.dirname}/corpus/development/${language}.json`;
-  const groups: Group[] = JSON.parse(readFileSync(file, "utf8")).lines;
-  const text = groups[0]?.text ?? "";
+const examples = [...languages.entries()].flatMap(([language, name]) => {
+  const file = `${import.meta.dirname}/corpus/development/${name}.json`;
+  const corpus: Corpus = JSON.parse(readFileSync(file, "utf8"));
+  const add = (line: string, place: Place, before: string, isChatter: boolean, weight = 1) =>
+    exampleOf(line, place, before, language, isChatter, weight);
+  const [{ text: before } = { text: "" }] = corpus.lines;
   const ordinary = [sentences.builtOn, sentences.setAside, sentences.secondAuthor].flatMap(
-    (set) => set[language],
+    (set) => set[name],
   );
-  const content = { openings: ordinary, closings: ordinary };
-  const none = { openings: [], closings: [] };
-  return [...groups, { text, chatter: none, content, weight: 4 }].flatMap((group) =>
-    examplesOf(group, index),
-  );
-});
-
-function examplesOf({ text, chatter, content, weight = 1 }: Group, language: number): Example[] {
-  const [first = "", ...others] = text.split("\n\n");
-  const add = (line: string, place: Place, isChatter: boolean) =>
-    exampleOf(line, place, text, language, isChatter, weight);
   return [
-    ...chatter.openings.map((line) => add(line, "opening", true)),
-    ...chatter.closings.map((line) => add(line, "closing", true)),
-    ...[first, ...content.openings].map((line) => add(line, "opening", false)),
-    ...[...others, ...content.closings].map((line) => add(line, "closing", false)),
+    ...corpus.lines.flatMap(({ text, chatter, content }) => [
+      ...chatter.openings.map((line) => add(line, "opening", "", true)),
+      ...chatter.closings.map((line) => add(line, "closing", text, true)),
+      ...content.openings.map((line) => add(line, "opening", "", false)),
+      ...content.closings.map((line) => add(line, "closing", text, false)),
+      ...[...text.matchAll(/(?<=^|\n\n)[^\n]+|(?<=[.!?…] )\S[^\n]*?[.!?…](?=\s|$)/g)].map(
+        ({ 0: part, index }) =>
+          add(part, index === 0 ? "opening" : "closing", text.slice(0, index), false, frequentWeight),
+      ),
+    ]),
+    ...[...ordinary, ...corpus.ordinary, ...corpus.refusals.content].flatMap((line) => [
+      add(line, "opening", "", false, frequentWeight),
+      add(line, "closing", before, false, frequentWeight),
+    ]),
+    ...corpus.worn.openings.map((line) => add(line, "opening", "", true, frequentWeight)),
+    ...corpus.worn.closings.map((line) => add(line, "closing", before, true, frequentWeight)),
   ];
-}
+});
 
 function exampleOf(
   text: string,
@@ -92,31 +106,45 @@ function exampleOf(
   return { features, isChatter, weight };
 }
 
-const total = examples.reduce((sum, { weight }) => sum + weight, 0);
 const weights = new Float64Array(indexOf.size + 1);
 const bias = indexOf.size;
-const change = new Float64Array(weights.length);
-const isRare = (index: number) => (lines[index] ?? leastLines) < leastLines;
+const slopes = new Float64Array(weights.length);
+const squares = new Float64Array(weights.length);
+const isFitted = [...indexOf].map(
+  ([name, index]) => (lines[index] ?? 0) >= (/^w [^^ ]+ [^^ ]+$/.test(name) ? leastLinesOfPair : leastLines),
+);
+isFitted[bias] = true;
+
 for (let round = 0; round < rounds; round++) {
-  const gradient = weights.map((weight) => (regularization / examples.length) * weight);
+  const gradient = weights.map((weight, index) => (index === bias ? 0 : regularization * weight));
   for (const { features, isChatter, weight } of examples) {
     let score = weights[bias] ?? 0;
     for (const [index, strength] of features) score += strength * (weights[index] ?? 0);
-    const error = (weight / total) * (1 / (1 + Math.exp(-score)) - Number(isChatter));
-    for (const [index, strength] of [...features, [bias, 1] as const])
-      gradient[index] = (gradient[index] ?? 0) + error * strength;
+    const error = weight * (1 / (1 + Math.exp(-score)) - Number(isChatter));
+    for (const [index, strength] of features) gradient[index] = (gradient[index] ?? 0) + error * strength;
+    gradient[bias] = (gradient[bias] ?? 0) + error;
   }
+  const step = stepSize * (1 - round / rounds);
   for (const [index, slope] of gradient.entries()) {
-    change[index] = momentum * (change[index] ?? 0) + slope;
-    if (!isRare(index)) weights[index] = (weights[index] ?? 0) - stepSize * (change[index] ?? 0);
+    if (!isFitted[index]) continue;
+    slopes[index] = memory * (slopes[index] ?? 0) + (1 - memory) * slope;
+    squares[index] = squareMemory * (squares[index] ?? 0) + (1 - squareMemory) * slope ** 2;
+    const spread = Math.sqrt((squares[index] ?? 0) / (1 - squareMemory ** (round + 1))) + 1e-8;
+    weights[index] =
+      (weights[index] ?? 0) - (step * (slopes[index] ?? 0)) / (1 - memory ** (round + 1)) / spread;
   }
 }
 
-const named = [...indexOf, ["", bias] as const]
-  .map(([name, index]) => [name, Math.round(100 * (weights[index] ?? 0)) / 100] as const)
-  .filter(([, weight]) => Math.abs(weight) >= leastWeight)
-  .sort(([one], [other]) => (one < other ? -1 : 1));
+const byWeight: Record<string, string[]> = {};
+for (const [name, index] of [...indexOf, ["", bias] as const].sort(([one], [other]) =>
+  one < other ? -1 : 1,
+)) {
+  const weight = (Math.round((weights[index] ?? 0) / unit) * unit).toFixed(1);
+  if (Number(weight) !== 0) (byWeight[weight] ??= []).push(name);
+}
+const byNumber = Object.entries(byWeight).sort(([one], [other]) => Number(one) - Number(other));
+const lists = byNumber.map(([weight, names]) => [weight, names.join("|")]);
 writeFileSync(
   `${import.meta.dirname}/weights.json`,
-  `${JSON.stringify(Object.fromEntries(named), undefined, 2)}\n`,
+  `${JSON.stringify(Object.fromEntries(lists), undefined, 2)}\n`,
 );

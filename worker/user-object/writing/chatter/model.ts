@@ -7,7 +7,11 @@ let byName: ReadonlyMap<string, number> | undefined;
 
 /** Read at first use, to keep the Worker's start-up fast. */
 function weightsByName(): ReadonlyMap<string, number> {
-  byName ??= new Map(Object.entries(weights));
+  byName ??= new Map(
+    Object.entries(weights).flatMap(([weight, names]) =>
+      names.split("|").map((name): [string, number] => [name, Number(weight)]),
+    ),
+  );
   return byName;
 }
 
@@ -34,13 +38,10 @@ export interface ReadLine {
   beginsPhrase: boolean;
 }
 
-/** Classes that chatter does not begin with alone. */
-const blank: readonly WordClass[] = ["common", "general", "number", "unknown"];
-
-/** The scores below which a line does not become chatter, by the number of its words so far. */
+/** The scores below which a line does not become chatter, by the number of its words so far. Its first words decide nothing. */
 const leastScores = {
-  opening: [0, 0, -3.4, -3.4, -3.1, -3, -2.4],
-  closing: [0, 0, -1.8, -1.6, -1.4, -1.2, -0.9, -0.7, -0.5, -0.3, -0.2],
+  opening: [-Infinity, -Infinity, -Infinity, -4.9, -4.6, -4.1, -3.6, -3.1, -2.7, -2.4, -2.1, -1.7],
+  closing: [-Infinity, -Infinity, -4.6, -4.1, -3.6, -3.1, -2.6, -2.1, -1.8, -1.5, -1.3, -1],
 };
 
 /**
@@ -50,9 +51,6 @@ const leastScores = {
 export function mayBecomeChatter(text: string, options: Omit<LineOptions, "isComplete">, slack = 0): boolean {
   const { score, classes, beginsPhrase } = readLine(text, { ...options, isComplete: false });
   if (beginsPhrase) return true;
-  if (classes.length < 2) return classes[0] !== "unknown";
-  const isBlank = classes.every((is) => blank.includes(is));
-  if (isBlank && classes.some((is) => is !== "common")) return false;
   const least = leastScores[options.place];
   return score > (least[Math.min(classes.length, least.length - 1)] ?? 0) - slack;
 }
