@@ -189,11 +189,11 @@ describe("a streamed answer", () => {
 
   test("loses white space at its ends, but not within it", () => {
     expect(clean(" \n\n  A  pen,\n\n  and ink. \n\n")).toBe("A  pen,\n\n  and ink.");
-    expect(shown(["Quill ink dries fast", " ", "\n", "quill by quill by ", " "])).toEqual([
+    expect(shown(["# Quill ink", " ", "\n", "# quill ", " "])).toEqual([
+      "# Quill ink",
       "",
-      "Quill ink dries fast",
       "",
-      " \nquill by quill by",
+      " \n# quill",
       "",
       "",
     ]);

@@ -10,10 +10,10 @@ const neverChatter = /^(?:[#>|]|[-+•–—_]|\d{1,2}[.)]|\*+ |\*\*\[)/;
 const listItem = /^(?:[-–*+•]|\d{1,2}[.)]) /;
 
 /** The score of a closing, of a mere offer of help, of a closing that must speak of the text, and of a line next to a closing. */
-const enough = 1.9;
+const enough = 1.7;
 const enoughHelp = 0.4;
-const enoughAboutText = 3;
-const enoughBesideChatter = 0;
+const enoughAboutText = 4;
+const enoughBesideChatter = 1;
 /** "**Anna:** …", and a mere placeholder: "[your name]". */
 const label = /^[*_]*\p{Lu}[\p{L} ]{0,24}[*_]*\s?:[*_]*/u;
 const placeholder = /^[*_]*\[[^\]]{1,30}\][*_]*$/;
@@ -22,11 +22,12 @@ const textual = ["edit", "result", "text", "part", "count", "quality", "summary"
 
 /** A possible chatter up to the end of the answer. */
 export class ClosingCandidate {
-  readonly #startsLine: boolean;
   /** The text before it. */
   readonly #before: string;
   text = "";
   #line = "";
+  /** Whether the line goes on with one of the text. */
+  #isOnLine: boolean;
   /** A certain line ended with a colon: list items may follow. */
   #mayList = false;
   #afterRule = false;
@@ -34,7 +35,7 @@ export class ClosingCandidate {
   #isAboutText = false;
 
   constructor(startsLine: boolean, before: string) {
-    this.#startsLine = startsLine;
+    this.#isOnLine = !startsLine;
     this.#before = before;
   }
 
@@ -55,7 +56,7 @@ export class ClosingCandidate {
   /** Whether it is chatter, if the answer ends here. */
   isChatter(isOpenLetter: boolean): boolean {
     if (!this.#endLine()) return false;
-    return isOpenLetter || !this.#startsLine ? this.#isAboutText : this.#isCertain;
+    return isOpenLetter ? this.#isAboutText : this.#isCertain;
   }
 
   #mayBeChatter(character: string): boolean {
@@ -78,6 +79,7 @@ export class ClosingCandidate {
     if (line !== "" && !isItem) this.#mayList = this.#isCertain && /:[*_]*$|^\*\*[^*]+\*\*$/.test(line);
     if (line !== "") this.#afterRule = isRule;
     this.#line = "";
+    this.#isOnLine = false;
     return isChatter;
   }
 
@@ -96,7 +98,9 @@ export class ClosingCandidate {
       score >= (offersHelp ? enoughHelp : enough) &&
       !(classes.length < 2 && /^(?:agree|nod)$/.test(`${classes}`));
     this.#isCertain ||= isChatter;
-    this.#isAboutText ||= score >= enoughAboutText && classes.some((is) => textual.includes(is));
+    const isAboutText = score >= enoughAboutText && classes.some((is) => textual.includes(is));
+    this.#isAboutText ||= isAboutText;
+    if (this.#isOnLine && !isAboutText) return false;
     return isChatter || (score >= enoughBesideChatter && classes.some((is) => courteous.includes(is)));
   }
 

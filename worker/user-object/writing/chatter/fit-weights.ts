@@ -43,9 +43,13 @@ const regularization = 1;
 /** A feature of fewer lines gets no weight; neither do two words in a row. */
 const [leastLines, leastLinesOfPair] = [3, 8];
 /** How many other lines an ordinary sentence and worn chatter count for. */
-const frequentWeight = 4;
+const frequentWeight = 6;
 /** Weights are rounded to it. */
 const unit = 0.1;
+
+const paragraph = /(?<=^|\n\n)[^\n]+/g;
+/** A sentence after another one on its line. */
+const laterSentence = /(?<=[.!?…] )\S[^\n]*?[.!?…](?=\s|$)/g;
 
 const indexOf = new Map<string, number>();
 const lines: number[] = [];
@@ -64,9 +68,8 @@ const examples = [...languages.entries()].flatMap(([language, name]) => {
       ...chatter.closings.map((line) => add(line, "closing", text, true)),
       ...content.openings.map((line) => add(line, "opening", "", false)),
       ...content.closings.map((line) => add(line, "closing", text, false)),
-      ...[...text.matchAll(/(?<=^|\n\n)[^\n]+|(?<=[.!?…] )\S[^\n]*?[.!?…](?=\s|$)/g)].map(
-        ({ 0: part, index }) =>
-          add(part, index === 0 ? "opening" : "closing", text.slice(0, index), false, frequentWeight),
+      ...[...text.matchAll(paragraph), ...text.matchAll(laterSentence)].map(({ 0: part, index }) =>
+        add(part, index === 0 ? "opening" : "closing", text.slice(0, index), false, frequentWeight),
       ),
     ]),
     ...[...ordinary, ...corpus.ordinary, ...corpus.refusals.content].flatMap((line) => [
@@ -135,15 +138,14 @@ for (let round = 0; round < rounds; round++) {
   }
 }
 
-const byWeight: Record<string, string[]> = {};
-for (const [name, index] of [...indexOf, ["", bias] as const].sort(([one], [other]) =>
-  one < other ? -1 : 1,
-)) {
-  const weight = (Math.round((weights[index] ?? 0) / unit) * unit).toFixed(1);
-  if (Number(weight) !== 0) (byWeight[weight] ??= []).push(name);
-}
-const byNumber = Object.entries(byWeight).sort(([one], [other]) => Number(one) - Number(other));
-const lists = byNumber.map(([weight, names]) => [weight, names.join("|")]);
+const named = [...indexOf, ["", bias] as const]
+  .map(([name, index]) => ({ name, weight: (Math.round((weights[index] ?? 0) / unit) * unit).toFixed(1) }))
+  .filter(({ weight }) => Number(weight) !== 0)
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
+const byWeight = Map.groupBy(named, ({ weight }) => weight);
+const lists = [...byWeight]
+  .sort(([one], [other]) => Number(one) - Number(other))
+  .map(([weight, features]) => [weight, features.map(({ name }) => name).join("|")]);
 writeFileSync(
   `${import.meta.dirname}/weights.json`,
   `${JSON.stringify(Object.fromEntries(lists), undefined, 2)}\n`,

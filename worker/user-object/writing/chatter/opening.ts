@@ -22,7 +22,7 @@ export interface OpeningOptions {
 }
 
 /** The score of an opening, and of one that the text follows on the same line. */
-const enough = 1.6;
+const enough = 1.75;
 const enoughOnLine = 1.5;
 const enoughWithoutAgreement = 2;
 
