@@ -101,9 +101,9 @@ test("a start whose responses are lost delivers its text after reconnecting, cha
 
 test("the user can stop waiting for an unreachable text, which goes to the history", async ({ page }) => {
   const rest = gate();
-  model.script({ pieces: ["The reed grows", rest.promise, " by itself."] });
+  model.script({ pieces: ["The reed grows along the river", rest.promise, " by itself."] });
   await generate(page, "cannot be read");
-  await expect(written(page)).toHaveText("The reed grows");
+  await expect(written(page)).toHaveText("The reed grows along the river");
   await page.route(/\/api\/runs(\/|$)/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await expect(resultPanel(page)).toContainText(t("writing:lost.text"));
@@ -116,7 +116,7 @@ test("the user can stop waiting for an unreachable text, which goes to the histo
   await expect(page.getByRole("button", { name: "Clear" })).toBeEnabled();
   rest.resolve();
   await page.getByRole("link", { name: "Documents" }).first().click();
-  await expect(page.getByText("The reed grows by itself.").first()).toBeVisible();
+  await expect(page.getByText("The reed grows along the river by itself.").first()).toBeVisible();
 });
 
 test("a fault in the middle keeps the partial text, free of charge, and it can be continued", async ({
@@ -229,20 +229,20 @@ test("a text in the wrong language twice is delivered with a notice", async ({ p
 
 test("a reload and a second window show the same fault in the same place", async ({ page, context }) => {
   const fault = gate();
-  model.script({ pieces: ["Seen by both", fault.promise], finish: "none" });
+  model.script({ pieces: ["Seen by both windows at once", fault.promise], finish: "none" });
   await generate(page, "two windows");
-  await expect(written(page)).toHaveText("Seen by both");
+  await expect(written(page)).toHaveText("Seen by both windows at once");
   const second = await context.newPage();
   await second.goto("/generate");
   await page.reload();
   for (const window of [page, second]) {
     await expect(state(window, "writing")).toBeVisible();
-    await expect(written(window)).toHaveText("Seen by both");
+    await expect(written(window)).toHaveText("Seen by both windows at once");
   }
   fault.resolve();
   const isBroken = async (window: Page) => {
     await expect(state(window, "failed")).toBeVisible();
-    await expect(written(window)).toHaveText("Seen by both");
+    await expect(written(window)).toHaveText("Seen by both windows at once");
     await expect(alert(window)).toContainText(t("writing:continue.broken"));
     await expect(cost(window)).toHaveText(t("writing:receipt.failed"));
     await expect(usage(window)).toHaveText("0 / 5");
