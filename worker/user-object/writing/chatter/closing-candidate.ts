@@ -63,7 +63,8 @@ export class ClosingCandidate {
     // Within a word, wait for its end.
     if (/[\p{L}\p{M}\p{N}]/u.test(character)) return true;
     if (neverChatter.test(this.#line)) return this.#isListOrRule();
-    return mayBecomeChatter(this.#line, this.#options);
+    const slack = this.#isOnLine ? enough - enoughAboutText : 0;
+    return mayBecomeChatter(this.#line, this.#options, slack);
   }
 
   #isListOrRule(): boolean {

@@ -38,21 +38,26 @@ export interface ReadLine {
   beginsPhrase: boolean;
 }
 
-/** The scores below which a line does not become chatter, by the number of its words so far. Its first words decide nothing. */
+/** With fewer words, a line is undecided. */
+const fewestWords = { opening: 3, closing: 2 };
+
+/** The scores below which a line does not become chatter, for each number of words from the fewest on. */
 const leastScores = {
-  opening: [-Infinity, -Infinity, -Infinity, -4.9, -4.6, -4.1, -3.6, -3.1, -2.7, -2.4, -2.1, -1.7],
-  closing: [-Infinity, -Infinity, -4.6, -4.1, -3.6, -3.1, -2.6, -2.1, -1.8, -1.5, -1.3, -1],
+  opening: [-4.9, -4.6, -4.1, -3.6, -3.1, -2.7, -2.4, -2.1, -1.7],
+  closing: [-4.6, -4.1, -3.6, -3.1, -2.6, -2.1, -1.8, -1.5, -1.3, -1],
 };
 
 /**
  * Whether an incomplete line may be chatter once it is complete.
- * @param slack how much lower its score may be
+ * @param slack how much lower its score may be; less than 0 if it must be higher
  */
 export function mayBecomeChatter(text: string, options: Omit<LineOptions, "isComplete">, slack = 0): boolean {
+  const fewest = fewestWords[options.place];
+  if ((text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) < fewest) return true;
   const { score, classes, beginsPhrase } = readLine(text, { ...options, isComplete: false });
-  if (beginsPhrase) return true;
+  if (beginsPhrase || classes.length < fewest) return true;
   const least = leastScores[options.place];
-  return score > (least[Math.min(classes.length, least.length - 1)] ?? 0) - slack;
+  return score > (least[Math.min(classes.length - fewest, least.length - 1)] ?? 0) - slack;
 }
 
 /** The words of a line but for those that it mentions. */

@@ -75,10 +75,22 @@ export interface Token {
 export function tokensOf(line: string): Token[] {
   return [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     word,
-    folded: fold(word),
+    folded: foldWord(word),
     at: index,
     end: index + word.length,
   }));
+}
+
+const foldedWords = new Map<string, string>();
+
+/** Folds a word, or remembers its form: the words of a line are read again with each further one. */
+function foldWord(word: string): string {
+  const known = foldedWords.get(word);
+  if (known !== undefined) return known;
+  const folded = fold(word);
+  if (foldedWords.size > maxKnown) foldedWords.clear();
+  foldedWords.set(word, folded);
+  return folded;
 }
 
 /** The most words that a phrase has. */
