@@ -16,6 +16,8 @@ interface Group {
   text: string;
   chatter: Lines;
   content: Lines;
+  /** How many other lines each of its lines counts for. */
+  weight?: number;
 }
 
 interface Corpus {
@@ -56,18 +58,18 @@ const lines: number[] = [];
 const examples = [...languages.entries()].flatMap(([language, name]) => {
   const file = `${import.meta.dirname}/corpus/development/${name}.json`;
   const corpus: Corpus = JSON.parse(readFileSync(file, "utf8"));
-  const add = (line: string, place: Place, before: string, isChatter: boolean, weight = 1) =>
+  const add = (line: string, place: Place, before: string, isChatter: boolean, weight: number) =>
     exampleOf(line, place, before, language, isChatter, weight);
   const [{ text: before } = { text: "" }] = corpus.lines;
   const ordinary = [sentences.builtOn, sentences.setAside, sentences.secondAuthor].flatMap(
     (set) => set[name],
   );
   return [
-    ...corpus.lines.flatMap(({ text, chatter, content }) => [
-      ...chatter.openings.map((line) => add(line, "opening", "", true)),
-      ...chatter.closings.map((line) => add(line, "closing", text, true)),
-      ...content.openings.map((line) => add(line, "opening", "", false)),
-      ...content.closings.map((line) => add(line, "closing", text, false)),
+    ...corpus.lines.flatMap(({ text, chatter, content, weight = 1 }) => [
+      ...chatter.openings.map((line) => add(line, "opening", "", true, weight)),
+      ...chatter.closings.map((line) => add(line, "closing", text, true, weight)),
+      ...content.openings.map((line) => add(line, "opening", "", false, weight)),
+      ...content.closings.map((line) => add(line, "closing", text, false, weight)),
       ...[...text.matchAll(paragraph), ...text.matchAll(laterSentence)].map(({ 0: part, index }) =>
         add(part, index === 0 ? "opening" : "closing", text.slice(0, index), false, frequentWeight),
       ),
