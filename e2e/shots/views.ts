@@ -189,7 +189,8 @@ const writer = (text: string): View[] => [
 ];
 
 async function generateOnce(page: Page): Promise<void> {
-  const done = resultPanel(page).getByText("Done", { exact: true });
+  const own = resultPanel(page).filter({ hasText: /reed pen/i }); // another view's result may be shown
+  const done = own.getByText("Done", { exact: true });
   const prompt = page.getByLabel("Prompt", { exact: true });
   if (!(await done.isVisible())) {
     await page.getByLabel("Title or topic").fill("What a reed pen can do");
