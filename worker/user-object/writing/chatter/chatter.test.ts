@@ -83,7 +83,7 @@ describe.each([
       expect({ percent, wrong }).toMatchObject({ percent: expect.toSatisfy((is) => is >= removed) });
     });
 
-    test("each text is kept without any", () => {
+    test("each text alone is kept whole", () => {
       expect(lines.filter(({ text }) => clean(text) !== text)).toEqual([]);
     });
 

@@ -23,7 +23,7 @@ interface Group {
 interface Corpus {
   lines: Group[];
   refusals: { content: string[] };
-  /** Sentences that nobody wrote to resemble chatter. */
+  /** Sentences of ordinary texts. */
   ordinary: string[];
   /** The chatter that models add most often. */
   worn: Lines;
@@ -42,7 +42,7 @@ const stepSize = 0.1;
 const [memory, squareMemory] = [0.9, 0.99];
 /** The strength of the preference for small weights, in examples. */
 const regularization = 1;
-/** A feature of fewer lines gets no weight; neither do two words in a row. */
+/** A feature gets a weight if so many lines have it; two words in a row need more of them. */
 const [leastLines, leastLinesOfPair] = [3, 8];
 /** How many other lines an ordinary sentence and worn chatter count for. */
 const frequentWeight = 6;

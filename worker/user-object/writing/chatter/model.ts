@@ -1,6 +1,13 @@
 // Scores lines: how much likelier a line is chatter than content. The weights were fitted to corpus/development.
 import { type Beside, classesOf, featuresOf, type Line, type Place } from "./features.ts";
-import { type Token, tokensOf, type Vocabulary, vocabularies, type WordClass } from "./vocabulary.ts";
+import {
+  type Token,
+  tokensOf,
+  type Vocabulary,
+  vocabularies,
+  type WordClass,
+  wordPattern,
+} from "./vocabulary.ts";
 import weights from "./weights.json" with { type: "json" };
 
 let byName: ReadonlyMap<string, number> | undefined;
@@ -53,7 +60,7 @@ const leastScores = {
  */
 export function mayBecomeChatter(text: string, options: Omit<LineOptions, "isComplete">, slack = 0): boolean {
   const fewest = fewestWords[options.place];
-  if ((text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) < fewest) return true;
+  if ((text.match(wordPattern)?.length ?? 0) < fewest) return true;
   const { score, classes, beginsPhrase } = readLine(text, { ...options, isComplete: false });
   if (beginsPhrase || classes.length < fewest) return true;
   const least = leastScores[options.place];

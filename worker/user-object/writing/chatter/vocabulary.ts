@@ -71,9 +71,12 @@ export interface Token {
   end: number;
 }
 
+/** A word of a line, without apostrophes and hyphens. */
+export const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+
 /** The words of a line; an apostrophe and a hyphen part words. */
 export function tokensOf(line: string): Token[] {
-  return [...line.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+  return [...line.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     word,
     folded: foldWord(word),
     at: index,
@@ -197,7 +200,7 @@ export class Vocabulary {
 const sharedStem = ({ folded }: Token) => folded.slice(0, 5);
 const keyOf = (words: readonly Token[]) => words.map(({ folded }) => folded).join(" ");
 
-/** How many words' classes are remembered. */
+/** How many words' classes and folded forms are remembered. */
 const maxKnown = 5000;
 
 /** `rewrit*` stands for all words that begin so, `*fassung*` for those that contain it. */
