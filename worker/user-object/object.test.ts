@@ -85,7 +85,7 @@ const used = async () => (await object().quota(userId))?.used;
 describe("the user's object", () => {
   test("evicted while the model writes ends the run free of charge and keeps the checkpoint", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["Reed pens are kept", never.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the river, and ", never.promise] });
     const id = uuidv7();
     const events = eventsOf(await client.startRun(id));
     await events.next();
@@ -104,7 +104,7 @@ describe("the user's object", () => {
 
   test("that was evicted releases the run's prompt before it reports any quota", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["Reed pens are old", never.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the river, and ", never.promise] });
     await eventsOf(await client.startRun()).next();
     expect(await used()).toBe(1);
     await abortAllDurableObjects();
@@ -147,7 +147,7 @@ describe("the user's object", () => {
   test("that cannot store a checkpoint continues the run", async () => {
     const waits = holdWaits(1000, 5000);
     const rest = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["Reed pens are a whole ", rest.promise, "text"] });
+    upstream.script({ pieces: ["Reed pens were cut by the ", rest.promise, "river"] });
     const events = eventsOf(await client.startRun());
     await events.next();
     await failing("INSERT ON texts", async () => {
@@ -157,7 +157,7 @@ describe("the user's object", () => {
     rest.resolve();
     const all: Awaited<ReturnType<typeof allEvents>> = [];
     for await (const event of events) all.push(event);
-    expect(endOf(all)).toMatchObject({ content: "Reed pens are a whole text", receipt: { charged: 1 } });
+    expect(endOf(all)).toMatchObject({ content: "Reed pens were cut by the river", receipt: { charged: 1 } });
   });
 
   test("that cannot store a run's end rejects its readers, and ends it free of charge later", async () => {

@@ -81,7 +81,7 @@ describe("the pool of a workspace", () => {
 
   test("releases the prompt of an orphaned run even if its member never returns", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["Reed pens are old", never.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the river, and ", never.promise] });
     await eventsOf(await ada().startRun()).next();
     expect(await used()).toBe(1);
     await abortAllDurableObjects();
@@ -134,7 +134,7 @@ describe("the pool of a workspace", () => {
 
   test("regains the prompts of a deleted member, or makes the deletion fail", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["Reed pens are old", never.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the river, and ", never.promise] });
     const events = eventsOf(await ada().startRun());
     await events.next();
     const object = userObject(env, members[0]?.userId ?? "");

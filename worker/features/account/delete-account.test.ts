@@ -393,7 +393,7 @@ test("a message to delete an account that nobody has asked to delete changes not
 describe("an account deletion", () => {
   test("ends a run, which stores no text afterwards", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: [`${person.canary}-late`, never.promise] });
+    upstream.script({ pieces: [`Reed pens were cut by the river, ${person.canary}-late `, never.promise] });
     const events = eventsOf(await person.client.startRun());
     await events.next();
     const aborted = upstream.aborted;

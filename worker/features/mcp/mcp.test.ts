@@ -106,7 +106,7 @@ describe.each(modes)("a client of version $version", ({ mode, version }) => {
 
   test("stops the run by cancelling the call", async () => {
     const never = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["A reed ", never.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the river, ", never.promise] });
     const abort = new AbortController();
     const call = client.callTool(write, { signal: abort.signal, onprogress: () => abort.abort("enough") });
     await expect(call).rejects.toThrow("enough");

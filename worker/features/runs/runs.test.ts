@@ -58,11 +58,11 @@ describe("a run", () => {
 
   test("sends each chunk as soon as it arrives", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["Reed pens come ", rest.promise, "first"] });
+    upstream.script({ pieces: ["Reed pens were cut by the ", rest.promise, "river"] });
     const { first, events } = await firstEvent(await client.startRun());
-    expect(first).toEqual({ id: 14, event: { chunk: "Reed pens come" } }); // trailing white space waits for the next chunk
+    expect(first).toEqual({ id: 25, event: { chunk: "Reed pens were cut by the" } }); // trailing white space waits for the next chunk
     rest.resolve();
-    expect((await events.next()).value?.event).toEqual({ chunk: " first" });
+    expect((await events.next()).value?.event).toEqual({ chunk: " river" });
   });
 
   test("returns JSON with content and usage if no stream is requested", async () => {
@@ -112,21 +112,21 @@ describe("a run", () => {
 
   test("continues when its reader disconnects, and is saved and charged once", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["Reed pens came ", rest.promise, "before"] });
+    upstream.script({ pieces: ["Reed pens were cut by the ", rest.promise, "river"] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     await events.return(undefined);
     rest.resolve();
     const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));
-    expect(textOf(replay)).toBe("Reed pens came before");
+    expect(textOf(replay)).toBe("Reed pens were cut by the river");
     expect(await used()).toBe(1);
     expect(await history()).toHaveLength(1);
   });
 
   test("can be joined at every position without gaps or duplicates", async () => {
     const rest = gate();
-    const text = "Pão, naïve, 😀 and more";
-    upstream.script({ pieces: [text.slice(0, 8), rest.promise, text.slice(8)] });
+    const text = "Reeds were cut by the river: pão, 😀 and more";
+    upstream.script({ pieces: [text.slice(0, 30), rest.promise, text.slice(30)] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     const live = client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": "4" } });
@@ -158,18 +158,18 @@ describe("a run", () => {
 
   test("returns its text so far while running, and its result afterwards", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["Reed pens so far", rest.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the river", rest.promise] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     expect(await (await client.fetch(`/api/runs/${id}`)).json()).toEqual({
       running: true,
-      content: "Reed pens so far",
+      content: "Reed pens were cut by the river",
     });
     rest.resolve();
     for await (const _ of events);
     expect(await (await client.fetch(`/api/runs/${id}`)).json()).toMatchObject({
       done: true,
-      content: "Reed pens so far",
+      content: "Reed pens were cut by the river",
     });
   });
 
@@ -193,13 +193,13 @@ describe("a run", () => {
 describe("stop", () => {
   test("aborts the model request, and saves and charges the text so far", async () => {
     const never = gate();
-    upstream.script({ pieces: ["Reed pens are kept ", never.promise, "never"] });
+    upstream.script({ pieces: ["Reed pens were cut by the ", never.promise, "never"] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     const stopped = await client.post(`/api/runs/${id}/stop`);
     expect(await stopped.json()).toMatchObject({
       state: "stopped",
-      content: "Reed pens are kept",
+      content: "Reed pens were cut by the",
       receipt: { charged: 1 },
     });
     expect(upstream.aborted).toBe(1);
@@ -369,7 +369,7 @@ describe("the prompt limit", () => {
 describe("another user", () => {
   test("can't read, watch or stop a run", async () => {
     const rest = gate();
-    upstream.script({ pieces: ["Reed pens are private ", rest.promise] });
+    upstream.script({ pieces: ["Reed pens were cut by the ", rest.promise] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
     const stranger = new Client();

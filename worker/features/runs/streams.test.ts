@@ -29,7 +29,7 @@ const written = (text: string) =>
   vi.waitFor(async () => expect(await read()).toMatchObject({ content: text }));
 
 test("readers who join a growing text at different positions all receive the same text", async () => {
-  const pieces = ["Reed pens are", " old", " 😀 and", " write", " well"];
+  const pieces = ["Reed pens were cut by the", " river", " 😀 and", " write", " well"];
   const gates = pieces.map(gate);
   upstream.script({ pieces: pieces.flatMap((piece, index) => [gates[index]?.promise ?? piece, piece]) });
   const readers = [{ from: 0, events: client.startRun(id).then(allEvents) }];
@@ -65,7 +65,7 @@ test("a reader who reads nothing delays neither the model nor other readers, and
 
 test("a reader who disconnects or cancels does not end the run", async () => {
   const rest = gate();
-  upstream.script({ pieces: ["Reed pens came ", rest.promise, "before"] });
+  upstream.script({ pieces: ["Reed pens were cut by the ", rest.promise, "river"] });
   const leaving = new AbortController();
   const starting = client.fetch("/api/runs", {
     method: "POST",
@@ -74,13 +74,13 @@ test("a reader who disconnects or cancels does not end the run", async () => {
     signal: leaving.signal,
   });
   await starting;
-  await written("Reed pens came");
+  await written("Reed pens were cut by the");
   const cancelled = eventsOf(await watch());
   await cancelled.next();
   await cancelled.return(undefined);
   leaving.abort();
   rest.resolve();
-  expect(textOf(await allEvents(await watch()))).toBe("Reed pens came before");
+  expect(textOf(await allEvents(await watch()))).toBe("Reed pens were cut by the river");
   expect(upstream.aborted).toBe(0);
   expect(await read()).toMatchObject({ receipt: { charged: 1 }, quota: { used: 1 } });
 });

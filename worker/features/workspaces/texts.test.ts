@@ -176,14 +176,18 @@ describe("a text of the workspace", () => {
 describe("a member who is removed", () => {
   test("while a text is being written keeps it, and the pool is charged for it", async () => {
     const removed = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["Reeds grow ", removed.promise, "by the river."] });
+    upstream.script({ pieces: ["Reeds grow by the river and ", removed.promise, "in ditches."] });
     const events = eventsOf(await editor.client.startRun());
     await events.next();
     await owner().fetch(`/api/workspace/members/${editor.id}`, { method: "DELETE" });
     removed.resolve();
     let last: unknown;
     for await (const { event } of events) last = event;
-    expect(last).toMatchObject({ done: true, content: "Reeds grow by the river.", receipt: { charged: 1 } });
+    expect(last).toMatchObject({
+      done: true,
+      content: "Reeds grow by the river and in ditches.",
+      receipt: { charged: 1 },
+    });
     expect(await list(editor.client, "")).toHaveLength(1);
     expect(await list(owner())).toEqual([]);
     await vi.waitFor(async () => expect((await team.owner.usage()).used).toBe(1));
