@@ -41,12 +41,16 @@ const content = () => screen.getByRole("main");
 afterEach(cleanup);
 
 test("the last screen of work is remembered, and no screen about the account", async () => {
+  document.cookie = "calamo-signed-in=1; Path=/";
   resumeUser("ada");
   const router = open();
   expect(readWorkScreen("ada")).toBeUndefined();
   await act(() => router.navigate("/documents/1?new=1"));
   for (const path of ["/plans", "/settings/billing", "/payment-success?session_id=1", "/documentation"])
     await act(() => router.navigate(path));
+  expect(readWorkScreen("ada")).toBe("/documents/1");
+  document.cookie = "calamo-signed-in=; Path=/; Max-Age=0"; // signed out in another tab
+  await act(() => router.navigate("/documents/2"));
   expect(readWorkScreen("ada")).toBe("/documents/1");
   clearCurrentUser();
 });

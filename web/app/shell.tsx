@@ -15,6 +15,7 @@ import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery, useMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { claimMe, currentUserId, loadUserId } from "../lib/session.ts";
+import { readExpiry } from "../lib/session-refresh.ts";
 import { startBackup } from "../lib/storage-backup.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { noteWorkScreen } from "../lib/work-screen.ts";
@@ -99,12 +100,15 @@ export function Component() {
   );
 }
 
-/** Remembers where the user works, to return to after a payment. */
+/**
+ * Remembers where the user works, to return to after a payment. Not without the session's cookie: another tab may have
+ * signed out and cleared what is stored, and this tab not have been told yet.
+ */
 export function useNoteWorkScreen(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const id = currentUserId();
-    if (id && isWorkPath(pathname)) noteWorkScreen(id, pathname);
+    if (id && readExpiry() !== undefined && isWorkPath(pathname)) noteWorkScreen(id, pathname);
   }, [pathname]);
 }
 
