@@ -4,7 +4,7 @@ import { app } from "../../app.ts";
 import type { Bindings } from "../../env.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
-import { forgetModelCheck } from "./model-check.ts";
+import { forgetModelCheck, lastModelCheck } from "./model-check.ts";
 import { checkReadiness, readReadiness } from "./ready.ts";
 
 let lines: string[];
@@ -112,6 +112,20 @@ describe("the model", () => {
     expect(failures()).toEqual([
       { event: "not ready", check: "model", cause: "500: the server failed. It says: out of memory" },
     ]);
+  });
+
+  test("that is slow delays no check longer than three seconds, and its late answer serves the next", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const late = Promise.withResolvers<void>();
+    upstream.script({ pieces: [late.promise, "ready"] });
+    const reading = checkReadiness(env);
+    await vi.waitFor(() => expect(upstream.calls).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await reading).toMatchObject({ ready: true, checks: { ...allWork, model: "unknown" } });
+    late.resolve();
+    await vi.waitFor(() => expect(lastModelCheck()).toMatchObject({ problem: null }));
+    expect(await checkReadiness(env)).toMatchObject({ checks: allWork });
+    expect(upstream.calls).toHaveLength(1);
   });
 
   test("that is not configured is not asked", async () => {

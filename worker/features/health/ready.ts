@@ -1,4 +1,5 @@
 // Whether the Worker can serve: its bindings exist, and the storage behind them responds.
+import { waitUntil } from "cloudflare:workers";
 import type { CheckResult, Readiness } from "../../../shared/contracts/health.ts";
 import { openDatabase } from "../../db/client.ts";
 import { pingDatabase } from "../../db/operations.ts";
@@ -6,7 +7,7 @@ import type { Bindings } from "../../env.ts";
 import { logFailure } from "../../log.ts";
 import { missingBindings } from "../../required-bindings.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { readModelCheck } from "./model-check.ts";
+import { lastModelCheck, readModelCheck } from "./model-check.ts";
 
 /** How long one check may take. */
 const checkMs = 3000;
@@ -29,14 +30,19 @@ export async function readReadiness(env: Bindings, now = Date.now()): Promise<Re
   return readiness;
 }
 
-/** Runs all checks at once. `bindings` are those that are missing; `queue` tells only whether the binding exists. */
+/**
+ * Runs all checks at once. `missing` are bindings; `queue` tells only whether the binding exists, and `model` is the last
+ * known answer if the model takes longer than a check may.
+ */
 export async function checkReadiness(env: Bindings): Promise<Readiness> {
   const bindings = missingBindings(env);
+  const asked = readModelCheck(env);
+  waitUntil(asked); // a late answer serves the next request
   const [database, object, bucket, answer] = await Promise.all([
     check("database", () => pingDatabase(openDatabase(env.DB))),
     check("object", () => userObject(env, healthObject).ping()),
     check("bucket", () => env.AVATARS.head(healthFile)),
-    readModelCheck(env),
+    bounded(asked).catch(lastModelCheck),
   ]);
   const queue: CheckResult = ["WEBHOOKS", "JOBS"].some((name) => bindings.includes(name)) ? "failed" : "ok";
   const model = answer === null ? "unknown" : answer.problem === null ? "ok" : "failed";
@@ -46,17 +52,20 @@ export async function checkReadiness(env: Bindings): Promise<Readiness> {
 }
 
 async function check(name: string, work: () => Promise<unknown>): Promise<CheckResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no response within ${checkMs} ms`)), checkMs);
-    });
-    await Promise.race([work(), timeout]);
+    await bounded(work());
     return "ok";
   } catch (cause) {
     logFailure("not ready", cause, { check: name });
     return "failed";
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+/** Rejects if `work` takes longer than a check may. */
+async function bounded<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${checkMs} ms`)), checkMs);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

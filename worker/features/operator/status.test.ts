@@ -69,4 +69,19 @@ describe("the status", () => {
       model: { model: "scripted", problem: "unauthorized", status: 401, message: "Incorrect API key" },
     });
   });
+
+  test("says that the model fails, though it has answered a while ago", async () => {
+    const upstream = scriptUpstream();
+    upstream.script({ pieces: ["ready"] });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    expect(await (await read(email)).json()).toMatchObject({ model: { problem: null } });
+    upstream.script({ status: 500 });
+    vi.setSystemTime(Date.now() + 11_000);
+    const status = await (await read(email)).json();
+    vi.useRealTimers();
+    expect(status).toMatchObject({
+      readiness: { ready: false, checks: { model: "failed" } },
+      model: { problem: "serverError" },
+    });
+  });
 });

@@ -8,20 +8,27 @@ import { oldestDue } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
 import { isOperatorId, type UserRequest } from "../account/profile.ts";
 import { readModelCheck } from "../health/model-check.ts";
-import { readReadiness } from "../health/ready.ts";
+import { checkReadiness } from "../health/ready.ts";
+
+/** How old the answer of the model may be. */
+const modelAgeMs = 10_000;
 
 /** @throws AppError NOT_FOUND unless the user is the operator */
 export async function readStatus(request: UserRequest, userId: string): Promise<OperatorStatus> {
   const { db } = request.var;
   if (!(await isOperatorId(request, userId))) throw new AppError("NOT_FOUND");
-  const [readiness, deliveryDueSince, failedJobs, crons] = await Promise.all([
-    readReadiness(request.env),
+  const [health, deliveryDueSince, failedJobs, crons] = await Promise.all([
+    readHealth(request.env),
     findOldestDue(request.env),
     countDeadJobs(db),
     listCronRuns(db),
   ]);
-  const model = await readModelCheck(request.env); // the readiness has asked
-  return { readiness, model, deliveryDueSince, failedJobs, crons };
+  return { ...health, deliveryDueSince, failedJobs, crons };
+}
+
+async function readHealth(env: Bindings): Promise<Pick<OperatorStatus, "model" | "readiness">> {
+  const model = await readModelCheck(env, modelAgeMs); // first, since the readiness includes it
+  return { model, readiness: await checkReadiness(env) };
 }
 
 /** Since when the oldest webhook is due, in any content database; null if none is. */
