@@ -32,6 +32,11 @@ test("a log line is one JSON object with the fields of the request", async () =>
   ]);
 });
 
+test.each(["\n", "\u0001", '"', "\\"])("a secret after %j leaves the line JSON", (before) => {
+  logEvent("happened", { [`a${before}${"A".repeat(45)}`]: before + "A".repeat(45) });
+  expect(JSON.parse(lines[0] ?? "")).toEqual({ event: "happened", [`a${before}[secret]`]: `${before}[secret]` });
+});
+
 describe("a key of the public API", () => {
   const secret = "0aB".repeat(24).slice(0, 71);
   test.each([

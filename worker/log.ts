@@ -28,8 +28,14 @@ export function logFailure(event: string, cause: unknown, facts: LogFacts = {}):
   console.error(lineOf({ event, ...current.getStore(), ...facts, cause: describeCause(cause) }));
 }
 
-/** The whole line is redacted, because every field may quote an address or a header, at any depth. */
-const lineOf = (fields: object) => redact(JSON.stringify(fields));
+/** Every name and value is redacted, at any depth, because each may quote an address or a header. */
+const lineOf = (fields: object) => JSON.stringify(fields, (_, value: unknown) => redactValue(value));
+
+function redactValue(value: unknown): unknown {
+  if (typeof value === "string") return redact(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [redact(name), inner]));
+}
 
 /**
  * Describes an error and its causes without the data in them. A failed query's message holds its parameters, a model's
