@@ -4,7 +4,7 @@ import mammoth from "mammoth";
 import { unzipParts } from "./unzip-parts.ts";
 
 /** Of the XML of a Word file. A file of 300 pages has about 3 MB with 100,000 tags and attributes. */
-const maxXml = { bytes: 20 * 1024 * 1024, markup: 600_000 };
+const maxXml = { bytes: 20 * 1024 * 1024, markup: 200_000 };
 
 /** The XML that text comes from. Pictures, fonts, macros and properties are never unzipped. */
 const isText = (name: string) =>
