@@ -34,7 +34,7 @@ const args = [
   stateFolder,
   "--show-interactive-dev-session=false",
   "--var",
-  "WEBHOOK_ALLOWED_HOSTS:127.0.0.1,localhost", // receivers on this machine
+  `WEBHOOK_ALLOWED_HOSTS:${["127.0.0.1", "localhost", settings.WEBHOOK_ALLOWED_HOSTS].filter(Boolean)}`, // receivers on this machine
   "--var",
   "DATA_JURISDICTION:", // the local runtime has none
   ...(pages ? ["--assets", pages] : []),
