@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
+import { isSignOutPending, rememberSignOut } from "../../lib/pending-sign-out.ts";
 import { clearCurrentUser, currentUserId } from "../../lib/session.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
@@ -305,5 +306,23 @@ describe("Google sign-in", () => {
     expect(address()).toBe("/api/auth/google?next=%2Fdocuments&lng=en");
     await user.click(field("Remember me"));
     expect(address()).toBe("/api/auth/google?next=%2Fdocuments&remember=1&lng=en");
+  });
+
+  test("waits for a sign-out that the server has not confirmed, which would end the new session", async () => {
+    Object.assign(offered, { google: true });
+    const confirmed = Promise.withResolvers<void>();
+    rememberSignOut();
+    const calls = fakeServer(async () => {
+      await confirmed.promise;
+      return noContent();
+    });
+    const leaving = vi.spyOn(location, "assign").mockReturnValue(undefined);
+    await open();
+    await user.click(screen.getByRole("link", { name: "Continue with Google" }));
+    expect(leaving).not.toHaveBeenCalled();
+    confirmed.resolve();
+    await waitFor(() => expect(leaving).toHaveBeenCalledWith("/api/auth/google?lng=en"));
+    expect(calls).toMatchObject([{ path: "/api/auth/sign-out" }]);
+    expect(isSignOutPending()).toBe(false);
   });
 });

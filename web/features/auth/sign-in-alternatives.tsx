@@ -1,8 +1,9 @@
 import { MailIcon } from "lucide-react";
-import { Suspense } from "react";
+import { type MouseEvent, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { currentLanguage, withTexts } from "../../i18n/setup.ts";
+import { finishSignOut, isSignOutPending } from "../../lib/pending-sign-out.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,6 +25,13 @@ export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
   const { options } = useAuthOptions();
   const next = useNext();
   const submission = useSubmit();
+  const google = googlePath(next, rememberMe);
+  /** A sign-out that is sent after Google has signed the user in would end the new session. */
+  const leaveSignedOut = (event: MouseEvent) => {
+    if (!isSignOutPending()) return;
+    event.preventDefault();
+    void finishSignOut().then(() => location.assign(google));
+  };
   const prefetch = () => void loadLaterSteps().catch(() => {}); // retried on press
   return (
     <div className="mt-4 space-y-3">
@@ -43,7 +51,7 @@ export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
       </Button>
       {options?.google && (
         <>
-          <ButtonLink to={googlePath(next, rememberMe)} reloadDocument className="w-full">
+          <ButtonLink to={google} reloadDocument onClick={leaveSignedOut} className="w-full">
             <Suspense fallback={<span className="size-4" />}>
               <GoogleMark />
             </Suspense>

@@ -12,6 +12,7 @@ import { ApiError, api, apiErrorOf } from "../../../lib/api.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { loadUserId, publishUserUpdate, signOut } from "../../../lib/session.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
+import { BrandPicture } from "../../../ui/brand-picture.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AuthLayout, AuthStep, StepSkeleton } from "../auth-layout.tsx";
@@ -102,7 +103,7 @@ function Frame({ invitation, children }: { invitation: InvitationPreview; childr
     >
       <div className="space-y-4">
         {invitation.logoUrl && (
-          <img src={invitation.logoUrl} alt="" className="h-12 max-w-48 object-contain object-left" />
+          <BrandPicture src={invitation.logoUrl} alt="" className="h-12 max-w-48 object-left" />
         )}
         <Notice kind="info">{t(`roles.${invitation.role}.text`)}</Notice>
         {children}
