@@ -62,6 +62,27 @@ test("on free four platforms are available, each with its text, length and recei
   await expect(usage(page)).toHaveText("4 / 5");
 });
 
+test("the form's buttons cover no error, on a phone neither", async ({ page }) => {
+  await signUp(page);
+  for (const size of [
+    { width: 1440, height: 700 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/multi-channel");
+    await page.getByLabel("Base content").fill(text);
+    await start(page).click();
+    const error = page.getByText("Please select at least one platform.");
+    await expect(error).toBeInViewport({ ratio: 1 });
+    const isOnTop = () =>
+      error.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 4, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+  }
+});
+
 test("on free a text of more than 300 words is rejected with an error", async ({ page }) => {
   await signUp(page);
   await page.goto("/multi-channel");

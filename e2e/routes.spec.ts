@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { demo } from "./servers.ts";
+import { demo, outputOf } from "./servers.ts";
 import {
   confirmEmail,
   newEmail,
@@ -206,4 +208,10 @@ test("visitors read the legal pages in their language, which the consent opens i
   await terms.getByRole("button", { name: /^Language/ }).click();
   await terms.getByRole("menuitemradio", { name: "Deutsch" }).click();
   await expect(terms.getByRole("heading", { name: "Datenschutzerklärung" })).toBeVisible();
+});
+
+test("npm start says where to open it, and before nothing about a model that answers", async () => {
+  const printed = () => readFileSync(join(import.meta.dirname, "..", outputOf(demo)), "utf8");
+  await expect.poll(printed).toMatch(/\n\nCalamo is ready\. Open http:\/\/\S+:8790\n/);
+  expect(printed()).not.toContain("The model does not answer.");
 });
