@@ -97,6 +97,16 @@ describe("the fault is named", () => {
       failing(402, { message: "Insufficient Balance" }),
       "402: the account at the provider",
     ],
+    [
+      "no credit, without a code",
+      failing(429, { message: "You exceeded your current quota" }),
+      "429: the account at the provider has no credit",
+    ],
+    [
+      "a busy server that mentions billing",
+      failing(429, { message: "You exceeded your current quota, check your billing. Please retry in 20s." }),
+      "429: the server is busy",
+    ],
     ["a busy server", failing(429, { message: "slow down" }), "429: the server is busy"],
     [
       "a broken one",

@@ -47,9 +47,10 @@ async function diagnose(cause: unknown, settings: ModelSettings, name: string): 
   if (cause instanceof ModelError && cause.code === "MODEL_TIMEOUT") return as("silent");
   if (inner instanceof OpenAI.APIConnectionError) return as("unreachable");
   if (status === 401 || status === 403) return as("unauthorized");
+  if (status === 429)
+    return as(cause instanceof ModelError && cause.code === "MODEL_BUSY" ? "busy" : "noCredit");
   if (status === 402 || /insufficient_quota|credit|billing/i.test(`${code} ${found.message}`))
     return as("noCredit");
-  if (status === 429) return as("busy");
   if (status !== null && status >= 500) return as("serverError");
   const models = await listModels(settings, "");
   if (!models) return as((await listModels(settings, "/v1")) ? "addressNeedsV1" : "wrongAddress");

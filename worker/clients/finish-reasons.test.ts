@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readFinishReason } from "./finish-reasons.ts";
+import { isFinishReason, readFinishReason } from "./finish-reasons.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -7,11 +7,11 @@ describe("a finish reason", () => {
   const reasons = {
     stop: "stop STOP end_turn eos eos_token EOS stop_sequence COMPLETE completed tool_calls tool_use function_call FINISH_REASON_STOP stop_str",
     length:
-      "length MAX_TOKENS max_tokens max_output_tokens maxTokens model_length length_limit model_context_window_exceeded FINISH_REASON_MAX_TOKENS incomplete token_limit_reached max_new_tokens",
+      "length MAX_TOKENS max_tokens max_output_tokens maxTokens model_length length_limit model_context_window_exceeded FINISH_REASON_MAX_TOKENS incomplete token_limit_reached max_new_tokens time_limit max_time output_limit",
     content_filter:
       "content_filter content-filter contentFilter SAFETY RECITATION PROHIBITED_CONTENT BLOCKLIST SPII refusal sensitive guardrail_intervened FINISH_REASON_SAFETY content_filtered ERROR_TOXIC",
     broken:
-      "error abort aborted cancelled network_error ERROR MALFORMED_FUNCTION_CALL insufficient_system_resource timeout failed",
+      "error abort aborted cancelled network_error ERROR MALFORMED_FUNCTION_CALL insufficient_system_resource timeout failed killed crashed server_shutdown oom OutOfMemory internal exception preempted",
   };
   test.each(Object.entries(reasons).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind])))(
     "%s means %s, and is known",
@@ -20,6 +20,10 @@ describe("a finish reason", () => {
       expect(readFinishReason(name)).toBe(kind);
       expect(log).not.toHaveBeenCalled();
     },
+  );
+
+  test.each(["null", "None", "NULL", "", " ", null, undefined, false])("is absent if it is %j", (reason) =>
+    expect(isFinishReason(reason)).toBe(false),
   );
 
   test("that is unknown is a complete response, and logged by its name", () => {

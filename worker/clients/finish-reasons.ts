@@ -9,7 +9,7 @@ export type FinishReason = "stop" | "length" | "content_filter" | "broken";
 const kinds: [FinishReason, RegExp][] = [
   [
     "length",
-    /length|max(imum)?_.*tokens?|token_limit|tokens?_(reached|exceeded)|context_window|limit_reached|truncated|^(incomplete|limit)$/,
+    /length|max(imum)?_.*tokens?|token_limit|tokens?_(reached|exceeded)|context_window|limit_reached|(time|output)_limit|max_time|truncated|^(incomplete|limit)$/,
   ],
   [
     "content_filter",
@@ -17,13 +17,17 @@ const kinds: [FinishReason, RegExp][] = [
   ],
   [
     "broken",
-    /error|abort|cancel|fail|time_?out|malformed|insufficient|unavailable|overload|interrupt|disconnect/,
+    /error|abort|cancel|fail|time_?out|malformed|insufficient|unavailable|overload|interrupt|disconnect|exception|crash|(^|_)kill|preempt|shut_?down|internal|out_of_memory|^oom(_|$)/,
   ],
   [
     "stop",
     /^(finish_reason_)?(stop(ped)?|eos|end|end_turn|complete|completed|done|finished|normal|tool_calls?|tool_use|function_call)$|^(stop|eos|end)_|_stop$/,
   ],
 ];
+
+/** Whether a field has a reason: some servers send one in every chunk, by the name of nothing. */
+export const isFinishReason = (value: unknown): value is string =>
+  typeof value === "string" && !/^\s*(null|none)?\s*$/i.test(value);
 
 /** An unknown reason counts as a complete response, and is logged by its name for the operator. */
 export function readFinishReason(reason: string): FinishReason {

@@ -41,22 +41,26 @@ export class ModelError extends Error {
   }
 }
 
-/** Problems that servers name, by the identifiers in their error (`code`, `type`) or by its words. */
+/**
+ * Problems that servers name, by the identifiers in their error (`code`, `type`) or by its words. Words are compared with
+ * spaces in place of `_`, because the message may be an identifier.
+ */
 const problems: { code: ErrorCode; names: RegExp; words?: RegExp }[] = [
   { code: "REQUEST_REFUSED", names: /^(content_filter|content_policy_violation|invalid_prompt)$/ },
   {
     code: "MODEL_INPUT_TOO_LONG",
     names: /context_(length|window|size)|string_above_max_length|request_too_large/,
     words:
-      /(context|sequence) (length|window|size)|(prompt|input|messages?|text) (is|are) too (long|large)|too many (input |prompt )?tokens|(reduce|shorten) the (length|size) of the|input (length|tokens?).{0,40}exceed/,
+      /(context|sequence) (length|window|size)|(prompt|input|messages?|text) (is|are) too (long|large)|too many (input |prompt )?tokens|(reduce|shorten) the (length|size) of the|input (length|tokens?).{0,40}exceed|prompt (length )?exceeds|inputs?\W{1,2}must have (less|fewer) than|longer than the max|input length should be/,
   },
   {
     // The operator's account, which no waiting fills.
     code: "MODEL_MISCONFIGURED",
     names: /insufficient_(quota|credits?|balance|funds)|exceeded_current_quota|billing/,
-    words: /insufficient (credits?|balance|funds)|credit balance is too low|payment required/,
+    words:
+      /(insufficient|not enough|\bno) (quota|credits?|balance|funds)\b|credit balance is too low|payment required|^(?!.*(per ?min|(re)?try (again )?(in|after)|retryinfo)).*exceeded your (current|monthly) (included )?(quota|credits)/s,
   },
-  { code: "MODEL_BUSY", names: /^429$|rate_?limit|overloaded|too_many_requests/ },
+  { code: "MODEL_BUSY", names: /rate_?limit|overloaded|too_many_requests/ },
 ];
 
 /**
@@ -66,10 +70,11 @@ const problems: { code: ErrorCode; names: RegExp; words?: RegExp }[] = [
  */
 export function findNamedProblem(error: unknown): ErrorCode | undefined {
   const { names, message } = readServerError(error);
-  const found =
-    problems.find((problem) => names.some((name) => problem.names.test(name))) ??
-    problems.find(({ words }) => words?.test(message.toLowerCase()));
-  return found?.code;
+  const named = problems.find((problem) => names.some((name) => problem.names.test(name)));
+  if (named) return named.code;
+  const said = message.toLowerCase().replaceAll("_", " ");
+  const found = problems.find(({ words }) => words?.test(said))?.code;
+  return names.includes("429") && found !== "MODEL_MISCONFIGURED" ? "MODEL_BUSY" : found;
 }
 
 /** Identifiers stand in these fields of an error; everything else is its message. */

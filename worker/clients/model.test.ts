@@ -269,6 +269,27 @@ describe("a server that rejects the length of the output", () => {
     expect(lengths().at(-1)).toBe(100);
   });
 
+  test("keeps a limit in whatever words it rejects the length, which is not remembered as unsupported", async () => {
+    upstream.script(refuse("max_completion_tokens is limited to 90", "max_completion_tokens"), good);
+    await ask();
+    await ask();
+    expect(lengths()).toEqual([100, 90, 90]);
+  });
+
+  test("is not asked for less if it rejects another parameter and repeats the request", async () => {
+    upstream.script(refuse("Invalid value 0.7 for temperature, with max_completion_tokens 80"), good);
+    await ask();
+    expect(lengths()).toEqual([100, 100]);
+  });
+
+  test("is asked for the whole length again if less has not helped", async () => {
+    upstream.script(rejectMost("no"), rejectMost("no"), rejectMost("no"), rejectMost("no"), good);
+    await ask({ maxOutputTokens: 800 });
+    await ask({ maxOutputTokens: 800 });
+    expect(upstream.calls[4]).toHaveProperty("max_tokens", 800);
+    expect(lengths().at(-1)).toBe(800);
+  });
+
   test("is asked for what the input leaves, by this request alone", async () => {
     upstream.script(rejectMost("the context length is 500 tokens, your request has 420 input tokens"), good);
     await ask();
@@ -288,6 +309,13 @@ test.each([
   "Developer instruction is not enabled for models/gemma-3-27b-it",
   "Unsupported value: 'messages[0].role' does not support 'system' with this model.",
   "Conversation roles must alternate user/assistant/user/assistant/...",
+  "Only user and assistant roles are supported!",
+  'Unexpected role "system"',
+  "role 'system' is not supported",
+  "invalid role: system",
+  "The role system is unknown",
+  "'system' role is not available",
+  "messages.0.role: Input should be 'user' or 'assistant'",
 ])("a server without a system role gets its text in the user's message: %s", async (message) => {
   upstream.script(refuse(message), good);
   const messages: ModelRequest["messages"] = [
@@ -347,6 +375,60 @@ describe("a failure", () => {
     ],
     [{ status: 500, body: "the request exceeds the available context size" }, "MODEL_INPUT_TOO_LONG", false],
     [{ status: 413 }, "MODEL_INPUT_TOO_LONG", false],
+    ...[
+      "context_length_exceeded",
+      "Prompt exceeds max length",
+      "Input validation error: `inputs` must have less than 4095 tokens. Given: 5000",
+      "The decoder prompt (length 5000) is longer than the maximum model length of 4096.",
+      "Range of input length should be [1, 30720]",
+    ].map((error) => [{ status: 400, body: JSON.stringify({ error }) }, "MODEL_INPUT_TOO_LONG", false]),
+    ...[
+      "insufficient_quota",
+      "You exceeded your current quota, please check your plan and billing details.",
+      "You have exceeded your monthly included credits",
+      "Not enough credits",
+      "You have no credits left",
+    ].flatMap((message) =>
+      [{ error: message }, { error: { message, code: 429 } }].map((body) => [
+        { status: 429, body: JSON.stringify(body) },
+        "MODEL_MISCONFIGURED",
+        false,
+      ]),
+    ),
+    ...[
+      "Quota exceeded for quota metric 'Requests' and limit 'Requests per minute'. Please retry in 20s.",
+      "You exceeded your current quota, please check your plan and billing details.\n* Quota exceeded for metric: free_tier_requests, limit: 15\nPlease retry in 20.3s.",
+      "You exceeded your current quota of requests per minute",
+      "Rate limit reached. You have credits left; add a payment method at /account/billing to increase it.",
+      "Too many tokens, please wait before trying again.",
+    ].map((message) => [
+      { status: 429, body: JSON.stringify({ error: { code: 429, message, status: "RESOURCE_EXHAUSTED" } }) },
+      "MODEL_BUSY",
+      true,
+    ]),
+    [
+      {
+        status: 429,
+        body: JSON.stringify([
+          {
+            error: {
+              code: 429,
+              message: "You exceeded your current quota, please check your plan and billing details.",
+              status: "RESOURCE_EXHAUSTED",
+              details: [
+                { violations: [{ quotaId: "GenerateRequestsPerMinutePerProjectPerModel-FreeTier" }] },
+                { "@type": "type.googleapis.com/google.rpc.RetryInfo", retryDelay: "20s" },
+              ],
+            },
+          },
+        ]),
+      },
+      "MODEL_BUSY",
+      true,
+    ],
+    ...["The tool's description exceeds the maximum", "The length of `stop` should be [1, 4]"].map(
+      (error) => [{ status: 400, body: JSON.stringify({ error }) }, "MODEL_MISCONFIGURED", false],
+    ),
     [{ status: 500 }, "MODEL_UNAVAILABLE", true],
     [{ status: 503, body: "<html>" }, "MODEL_UNAVAILABLE", true],
     [{ connection: "refused" }, "MODEL_UNAVAILABLE", true],

@@ -142,17 +142,22 @@ async function sendRequest(
       }
       const rejection = readRejection(error);
       if (!rejection) throw error;
-      const smaller = readOutputLimit(rejection.message, maxOutputTokens);
+      const rejected = findRejectedForm(rejection, sent);
+      const isLength = rejected === "max_completion_tokens" || rejected === "max_tokens";
+      const smaller = readOutputLimit(rejection.message, maxOutputTokens, isLength);
       if (smaller && smaller.tokens > 0 && reductions++ < maxReductions) {
         maxOutputTokens = smaller.tokens;
         if (smaller.isGeneral) learnedMaximum = maxOutputTokens;
         continue;
       }
       const isOther = smaller ? smaller.tokens === 0 : rejection.problem !== undefined;
-      const form = isOther ? undefined : findRejectedForm(rejection, sent);
-      if (!form) throw error;
-      omitted.add(form);
-      if (!smaller) unsupported.add(form);
+      if (isOther || !rejected) throw error;
+      if (isLength) {
+        maxOutputTokens = Math.min(request.maxOutputTokens, known.maxOutputTokens); // less has not helped
+        learnedMaximum = known.maxOutputTokens;
+      }
+      omitted.add(rejected);
+      if (!smaller) unsupported.add(rejected);
     }
   }
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ChunkReader } from "./read-chunks.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -30,6 +30,7 @@ describe("a parsed response", () => {
       ": a comment with 🪶 in it\n\n",
       event({ id: "c", choices: [], prompt_filter_results: [] }),
       event(chunk({ role: "assistant", content: null }), "\r\n"),
+      event(chunk({ content: "", tool_calls: [] }, "null")),
       `event: message\r\nid: 7\r\nretry: 100\r\nunknown: field\r\nno field at all\r\n${event(chunk({ content: "Dó 🪶 " }), "\r\n")}`,
       `data:${JSON.stringify(chunk({ content: "𝄞𝄢" }))}\r\r`,
       event(chunk({ content: "", reasoning_content: "hm", reasoning: "hm 🤔" })),
@@ -140,11 +141,22 @@ describe("the parts of a response", () => {
     expect(read(event(chunk({ content: "a" }, "stop")), said("b"), stop, done).text).toBe("ab"));
 
   test("finish with stop if [DONE] follows without a reason, or with an empty one", () => {
-    for (const reason of [null, ""])
+    for (const reason of [null, "", "null", "None"])
       expect(read(event(chunk({ content: "a" }, reason)), done).parts).toEqual([
         { text: "a" },
         { finish: "stop" },
       ]);
+  });
+
+  test.each(["null", "none"])("before the reason %j are not the end of the text", (reason) => {
+    const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
+    const answer = new ChunkReader();
+    const piece = event(chunk({ content: "kept" }, reason));
+    expect(answer.push(encode(piece))).toEqual([{ text: "kept" }]);
+    expect(answer.finished).toBe(false);
+    expect(read(piece, event({ error: { type: "server_error" } })).failure).toBeDefined();
+    expect(log).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test.each(["error", "abort", "network_error"])(
@@ -200,7 +212,10 @@ describe("a server error in the middle of a response", () => {
     ],
     [event({ error: { message: "secret detail", type: "overloaded_error" } }), "MODEL_BUSY"],
     [event({ error: { message: "secret detail", code: 429 } }), "MODEL_BUSY"],
+    [event({ error: { message: "secret detail: too many tokens, wait", code: 429 } }), "MODEL_BUSY"],
     [event({ error: { message: "secret detail", code: "insufficient_quota" } }), "MODEL_MISCONFIGURED"],
+    [event({ error: { message: "secret detail: not enough credits", code: 429 } }), "MODEL_MISCONFIGURED"],
+    [event({ error: "insufficient_quota" }), "MODEL_MISCONFIGURED"],
     [event({ error: { message: "secret detail", code: "context_length_exceeded" } }), "MODEL_INPUT_TOO_LONG"],
     [event({ error: [{ message: "secret detail", type: "content_filter" }] }), "REQUEST_REFUSED"],
   ])("is mapped to Calamo's own error without its details: %s", (sent, code) => {
@@ -268,11 +283,12 @@ describe("a server that does not stream", () => {
       ]);
   });
 
-  test("finishes with stop if it gives no reason", () =>
-    expect(read(JSON.stringify({ choices: [{ message: { content: "a" } }] })).parts).toEqual([
+  test.each([undefined, "null"])("finishes with stop if it gives no reason: %j", (finish_reason) =>
+    expect(read(JSON.stringify({ choices: [{ message: { content: "a" }, finish_reason }] })).parts).toEqual([
       { text: "a" },
       { finish: "stop" },
-    ]));
+    ]),
+  );
 
   test("can return one object a line, whatever the split, and [DONE]", () => {
     const lines = [
@@ -301,4 +317,22 @@ test("chunks with text or reasoning and [DONE] are counted, but comments and emp
   expect(read(": waiting\n\n: waiting\n\n").chunks).toBe(0);
   expect(read(said("a"), event(chunk({ reasoning_content: "hm" })), done).chunks).toBe(3);
   expect(read(event(chunk({ role: "assistant", content: "" })), event(chunk({}))).chunks).toBe(0);
+});
+
+test.each([
+  [{ content: "", tool_calls: [] }, 0],
+  [{ content: [] }, 0],
+  [{ content: {} }, 0],
+  [{ content: [{ type: "text", text: "" }] }, 0],
+  [{ tool_calls: [{ index: 0, id: "c", type: "function", function: { name: "", arguments: "" } }] }, 0],
+  [{ content: null, annotations: [[], {}] }, 0],
+  [{ content: [{ type: "text", text: "a" }] }, 1],
+  [{ content: [0] }, 1],
+  [{ content: "[]" }, 1],
+  [{ content: " " }, 1],
+  [{ tool_calls: [{ index: 0, function: { arguments: "{" } }] }, 1],
+  [{ reasoning_details: [{ type: "reasoning.encrypted", data: "a" }] }, 1],
+])("a chunk is counted if a part of it has content: %j", (delta, count) => {
+  expect(read(event(chunk(delta))).chunks).toBe(count);
+  expect(read(event(chunk(delta, "null"))).chunks).toBe(count);
 });

@@ -2,7 +2,7 @@
 import { createParser } from "eventsource-parser";
 import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
-import { type FinishReason, readFinishReason } from "./finish-reasons.ts";
+import { type FinishReason, isFinishReason, readFinishReason } from "./finish-reasons.ts";
 import { findNamedProblem, ModelError } from "./model-error.ts";
 
 /** `finish` is one of `FinishReason` without `broken`. `usage` is the count so far: a later one replaces it. */
@@ -116,8 +116,8 @@ export class ChunkReader {
       if (isObject(said) && said.refusal) this.#declined = true;
       const text = isObject(said) ? textOf(said.content, data) : textOf(said ?? choice.text, data);
       if (text) this.#parts.push({ text });
-      const reason = choice.finish_reason || (isObject(choice.message) && "stop");
-      if (typeof reason === "string") this.#finish(readFinishReason(reason));
+      if (isFinishReason(choice.finish_reason)) this.#finish(readFinishReason(choice.finish_reason));
+      else if (isObject(choice.message)) this.#finish("stop");
     }
     const usage = usageOf(chunk.usage);
     if (usage) this.#parts.push({ usage });
@@ -190,12 +190,16 @@ function kindOf(error: unknown): string {
 function hasContent({ choices }: Record<string, unknown>): boolean {
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice)) return false;
-  const said = choice.delta ?? choice.message;
-  const parts = Object.entries(isObject(said) ? said : { text: said ?? choice.text });
-  return (
-    Boolean(choice.finish_reason) ||
-    parts.some(([name, part]) => name !== "role" && (Boolean(part) || part === 0))
-  );
+  return isFinishReason(choice.finish_reason) || isFilled(choice.delta ?? choice.message ?? choice.text);
+}
+
+/** What describes a part of a message, and is no content itself. */
+const descriptions = new Set(["role", "type", "index", "id"]);
+
+/** Whether a value, or one inside it, is content. */
+function isFilled(value: unknown): boolean {
+  if (!isObject(value)) return Boolean(value) || value === 0;
+  return Object.entries(value).some(([name, part]) => !descriptions.has(name) && isFilled(part));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -70,6 +70,8 @@ describe("an error message", () => {
     ["400 use service_tier only without temperature", null, "service_tier"],
     ["400 use service_tier only without temperature", "temperature", "temperature"],
     ["400 'messages' must contain the word 'json' to use 'response_format'", "messages", "json_schema"],
+    ["400 maxOutputTokens: bad", null, "max_completion_tokens"],
+    ["400 `max_new_tokens`: bad", null, "max_completion_tokens"],
   ] as const)("identifies the rejected parameter: %s (%s)", (message, param, form) =>
     expect(find(message, param)).toBe(form),
   );
@@ -88,6 +90,16 @@ describe("an error message", () => {
   ])("identifies no parameter if it is about something else: %s", (message) =>
     expect(find(message, "messages")).toBeUndefined(),
   );
+
+  test.each([
+    "The role of this model is not known",
+    "The user has no access to this model",
+    "the file system is full",
+    "Invalid value for messages: the list is empty",
+  ])("is not taken to be about the system role: %s", (message) => {
+    const messages = [{ role: "system" as const, content: "Write" }];
+    expect(find(message, null, { ...bare, messages })).toBeUndefined();
+  });
 
   test("does not identify a parameter that was not sent", () => {
     const about = "temperature, max_tokens, stream_options, service_tier, response_format";

@@ -1,20 +1,25 @@
 // The optional parts of a request in their forms, from the one that most servers know to the one that every server knows.
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 
+/** The length of the output: max_tokens, maxOutputTokens and others. */
+const lengthName = "max_?(?:output|new|completion)?_?tokens";
+
 /** What some servers don't support, and how their error messages name it, as regular expressions. */
 const names = {
   temperature: ["temperature"],
-  max_completion_tokens: ["max_completion_tokens", "max_tokens"],
-  max_tokens: ["max_tokens", "max_completion_tokens"],
+  max_completion_tokens: [lengthName],
+  max_tokens: [lengthName],
   stream_options: ["stream_options", "include_usage"],
   service_tier: ["service_tier"],
   json_schema: ["response_format", "json_schema"],
   json_object: ["response_format", "json_object"],
   system_role: [
-    "system (role|message|prompt|instruction)s?",
+    "system (message|prompt|instruction)s?",
     "developer instructions?",
     "messages\\[0\\]\\.role",
     "roles must alternate",
+    "(system|user|assistant)\\b.{0,20}\\broles?",
+    "roles?\\b.{0,40}\\b(system|user|assistant)",
   ],
 } satisfies Record<string, string[]>;
 export type Form = keyof typeof names;
