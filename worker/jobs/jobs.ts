@@ -11,16 +11,18 @@ export type Job =
   | { kind: "deleteWorkspace"; workspaceId: string }
   | { kind: "pushPlan"; userId: string }
   /**
-   * Ends that subscription of a user who has joined the workspace or has given it away: at once with a refund, or with its
-   * period.
+   * Ends that subscription of a user who has joined the workspace, was promoted in it or has given it away: at once with a
+   * refund, or with its period.
    */
   | {
       kind: "endReplacedPlan";
       userId: string;
       workspaceId: string;
-      reason: "joined" | "transferred";
+      reason: "joined" | "promoted" | "transferred";
       refund: boolean;
       subscription: string;
+      /** When the workspace was changed, in milliseconds since 1970 UTC. Absent in messages of an earlier version. */
+      changedAt?: number;
     }
   /** Announces and removes the texts past their retention. */
   | ({ kind: "removeTexts" } & UserRange)

@@ -1,4 +1,5 @@
 // Invitations, and what can be tried with them.
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
 import { JobQueue } from "../../testing/job-queue.ts";
@@ -236,6 +237,92 @@ describe("joining with a subscription of one's own", () => {
       refund ? { status: "canceled" } : { status: "active", cancel_at_period_end: true },
     );
     expect(await buyer.usage()).toMatchObject({ plan: "teams" });
+  });
+
+  /** Fails the first query for a membership after the join, as if the request died there. */
+  function failAfterJoin(): void {
+    let hasJoined = false;
+    const test = (sql: string) => {
+      hasJoined ||= /^insert into "workspace_members"/i.test(sql);
+      return hasJoined && /^select .*"workspace_members"/i.test(sql);
+    };
+    failStatementOnce({ test } as RegExp); // the part that is used
+  }
+
+  test.each([false, true])("ends it even if the request dies after the join (refund: %s)", async (refund) => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    failAfterJoin();
+    expect((await accept(buyer.client, token, { cancelSubscription: refund })).status).toBe(500);
+    expect(await codeOf(await accept(buyer.client, token))).toBe("LINK_INVALID"); // a retry can't end it
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject(
+      refund ? { status: "canceled" } : { status: "active", cancel_at_period_end: true },
+    );
+  });
+
+  test("ends it by a message of an earlier version, too", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    failAfterJoin();
+    await accept(buyer.client, token);
+    for (const job of queue.of("endReplacedPlan")) delete job.changedAt;
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  test("fails while the job that ends it can't be queued, and can be retried", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const sendBatch = () => Promise.reject(new Error("Queues is down"));
+    const jobs = vi.spyOn(env, "JOBS", "get").mockReturnValue({ sendBatch } as unknown as Queue); // the part that is used
+    const restore = stripeOutage();
+    expect((await accept(buyer.client, token)).status).toBe(500);
+    expect((await meOf(buyer.client)).workspace).toBeNull();
+    jobs.mockRestore();
+    restore();
+    expect((await accept(buyer.client, token)).status).toBe(200);
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
+  });
+
+  test("queues the job before the join, late enough to find the membership", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    await accept(buyer.client, token);
+    expect(queue.messages).toMatchObject([{ job: { kind: "endReplacedPlan" }, delaySeconds: 60 }]);
+  });
+
+  test("does not apply the choice of an earlier attempt that failed", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    failStatementOnce(/^insert into "workspace_members"/i);
+    expect((await accept(buyer.client, token, { cancelSubscription: true })).status).toBe(500);
+    await team.pass(1 / 86_400);
+    expect((await accept(buyer.client, token)).status).toBe(200);
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
+  });
+
+  test("leaves it to a user who resumes it before the job runs", async () => {
+    const buyer = await Buyer.enter(team.shop);
+    await buyer.buy("pro");
+    const token = await team.tokenFor(buyer.email);
+    const queue = JobQueue.open();
+    await accept(buyer.client, token);
+    const resumed = await buyer.client.post("/api/resume-subscription", { userId: buyer.userId });
+    expect(resumed.status).toBe(200);
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
   });
 
   test("keeps it if the user has left again before it could be ended", async () => {

@@ -28,7 +28,7 @@ import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
 import { hashSecret, newSecret } from "../identity/one-time-tokens.ts";
 import { recordAttempt } from "../identity/rate-limits.ts";
-import { endReplacedPlan } from "./end-replaced-plan.ts";
+import { replacePlan } from "./end-replaced-plan.ts";
 import type { WorkspaceContext } from "./membership.ts";
 
 /** @throws AppError SEATS_TAKEN, ALREADY_MEMBER or RATE_LIMITED */
@@ -91,15 +91,18 @@ export async function accept(
   if (!user) throw new AppError("UNAUTHENTICATED");
   if (user.email !== invitation.email) throw new AppError("INVITED_OTHER_ACCOUNT");
   if (before && before.workspace.id !== invitation.workspaceId) throw new AppError("ALREADY_IN_WORKSPACE");
-  await acceptInvitation(db, userId, invitation, Date.now());
-  const after = await findMembership(db, userId);
-  if (after?.workspace.id !== invitation.workspaceId) throw new AppError("LINK_INVALID"); // revoked meanwhile
-  const { workspaceId } = invitation;
-  logEvent("member joined", { userId, workspaceId });
-  if (cancelSubscription || can(invitation.role, "write")) {
-    const replaced = { userId, workspaceId, reason: "joined", refund: cancelSubscription } as const;
-    await endReplacedPlan({ env, db, mailer }, replaced);
-  }
+  const { workspaceId, role } = invitation;
+  const now = Date.now();
+  const replaced =
+    cancelSubscription || can(role, "write")
+      ? ({ userId, workspaceId, reason: "joined", refund: cancelSubscription, changedAt: now } as const)
+      : null;
+  await replacePlan({ env, db, mailer }, replaced, async () => {
+    await acceptInvitation(db, userId, invitation, now);
+    const after = await findMembership(db, userId);
+    if (after?.workspace.id !== workspaceId) throw new AppError("LINK_INVALID"); // revoked meanwhile
+    logEvent("member joined", { userId, workspaceId });
+  });
   await pushPlan(env, db, userId);
   const joined = { kind: "memberJoined", details: { name: user.name } } as const;
   const managers = (await listManagers(db, workspaceId)).filter(({ id }) => id !== userId);

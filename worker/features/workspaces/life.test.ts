@@ -9,6 +9,7 @@ import { failStatementOnce, placesOf } from "../../testing/storage.ts";
 import type { Fault } from "../../testing/stripe/emulator.ts";
 import { Buyer, daily, hourly, hurry } from "../../testing/stripe-shop.ts";
 import { meOf, Team, type TeamMember } from "../../testing/team.ts";
+import { UserObject } from "../../user-object/object.ts";
 
 let team: Team;
 beforeEach(async () => {
@@ -78,15 +79,48 @@ describe("a role", () => {
   });
 });
 
-test("a viewer's own plan is not renewed once they write with the workspace", async () => {
-  const { client, id, email } = await team.join("viewer");
-  const buyer = new Buyer(team.shop, client, { id, email } as Me);
-  await buyer.buy("pro");
-  const change = (role: string) =>
+describe("a viewer's own plan", () => {
+  const change = (id: string, role: string) =>
     team.owner.client.fetch(`/api/workspace/members/${id}`, { method: "PATCH", json: { role } });
-  await change("editor");
-  expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
-  expect(await buyer.told()).toContain("planCancelled");
+  async function subscribedViewer(): Promise<Buyer> {
+    const { client, id, email } = await team.join("viewer");
+    const buyer = new Buyer(team.shop, client, { id, email } as Me);
+    await buyer.buy("pro");
+    return buyer;
+  }
+
+  test("is not renewed once they write with the workspace", async () => {
+    const buyer = await subscribedViewer();
+    await change(buyer.userId, "editor");
+    expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
+    expect(await buyer.told()).toContain("planCancelled");
+  });
+
+  test.each(["editor", "viewer"])("is ended later if Stripe can't be reached (%s by then)", async (role) => {
+    hurry();
+    const buyer = await subscribedViewer();
+    const queue = JobQueue.open();
+    const fault: Fault = { status: 503, times: 1000, path: /subscriptions/ };
+    team.shop.emulator.fail(fault);
+    expect((await change(buyer.userId, "editor")).ok).toBe(true);
+    if (role === "viewer") await change(buyer.userId, role);
+    fault.path = /nothing/;
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject({
+      status: "active",
+      cancel_at_period_end: role === "editor",
+    });
+  });
+
+  test("is ended even if the request dies after the promotion", async () => {
+    const buyer = await subscribedViewer();
+    const queue = JobQueue.open();
+    vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValue(new Error("down"));
+    await change(buyer.userId, "editor");
+    vi.mocked(UserObject.prototype.changeAccount).mockRestore();
+    await queue.drain();
+    expect((await buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
+  });
 });
 
 describe("the end of the subscription", () => {
@@ -164,8 +198,10 @@ describe("a transfer of ownership", () => {
 
   test("that fails leaves the subscription as it is", async () => {
     const member = await team.join();
+    const queue = JobQueue.open();
     failStatementOnce(/^update "workspace_members"/i);
     expect((await transferTo(member)).status).toBe(500);
+    await queue.drain();
     expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
     expect((await planOf(team.owner.client)).role).toBe("owner");
   });
@@ -179,6 +215,29 @@ describe("a transfer of ownership", () => {
     expect((await transferTo(member)).ok).toBe(true);
     expect((await planOf(member.client)).role).toBe("owner");
     fault.path = /nothing/;
+    await queue.drain();
+    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
+  });
+
+  test("fails while the job that lets the subscription run out can't be queued", async () => {
+    const member = await team.join();
+    const sendBatch = () => Promise.reject(new Error("Queues is down"));
+    vi.spyOn(env, "JOBS", "get").mockReturnValue({ sendBatch } as unknown as Queue); // the part that is used
+    expect((await transferTo(member)).status).toBe(500);
+    expect((await planOf(team.owner.client)).role).toBe("owner");
+  });
+
+  test("lets the subscription run out even if D1 fails after the transfer", async () => {
+    const member = await team.join();
+    const queue = JobQueue.open();
+    let isTransferred = false;
+    const test = (sql: string) => {
+      isTransferred ||= /^update "workspace_members"/i.test(sql);
+      return isTransferred && /^select/i.test(sql);
+    };
+    failStatementOnce({ test } as RegExp, { test } as RegExp); // the part that is used; two queries fail
+    await transferTo(member);
+    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
     await queue.drain();
     expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
   });

@@ -13,8 +13,7 @@ import { chooseShard } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { pushPlan } from "../billing/push-plan.ts";
-import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
-import { endSubscription } from "../billing/subscription.ts";
+import { replacePlan } from "./end-replaced-plan.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** The members and invitations of the user's workspace, in one round trip. */
@@ -41,13 +40,17 @@ export async function readMembers(db: Database, userId: string, now: number): Pr
 export async function changeRole(ctx: WorkspaceContext, target: string, role: InvitedRole): Promise<void> {
   const before = await requireOther(ctx, target);
   if (before === role) return;
-  if (!(await updateRole(ctx.db, ctx.actor, target, role))) throw new AppError("NOT_FOUND");
+  const { workspaceId, now } = ctx.actor;
+  // A plan of their own is not renewed, because the workspace includes it. They are notified and can undo that.
+  const replaced =
+    can(role, "write") && !can(before, "write")
+      ? ({ userId: target, workspaceId, reason: "promoted", refund: false, changedAt: now } as const)
+      : null;
+  await replacePlan(ctx, replaced, async () => {
+    if (!(await updateRole(ctx.db, ctx.actor, target, role))) throw new AppError("NOT_FOUND");
+  });
   await pushPlan(ctx.env, ctx.db, target);
   await insertNotification(ctx.db, newNotification(target, { kind: "roleChanged", details: { role } }));
-  const billing = await openBilling(ctx.env, ctx.db, ctx.mailer);
-  // A plan of their own is not renewed, because the workspace includes it. They are notified and can undo that.
-  if (billing && can(role, "write") && !can(before, "write"))
-    await attemptBilling(target, () => endSubscription(billing, target, "periodEnd"));
 }
 
 /**

@@ -33,7 +33,7 @@ import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription, isRunning } from "../billing/subscription.ts";
 import { syncBilling } from "../billing/sync-billing.ts";
 import { deleteTextsOf } from "../documents/delete-texts.ts";
-import { endReplacedPlan } from "./end-replaced-plan.ts";
+import { replacePlan } from "./end-replaced-plan.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
 
 /** Changes name, accent color or the visibility of new texts. */
@@ -65,10 +65,12 @@ export async function replaceLogo(
 export async function transfer(ctx: WorkspaceContext, target: string, workspace: Workspace): Promise<void> {
   const { env, db, mailer, actor } = ctx;
   if (target === actor.userId || !(await findRole(db, workspace.id, target))) throw new AppError("NOT_FOUND");
-  if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
   const { id: workspaceId, payerId } = workspace;
-  logEvent("ownership transferred", { userId: target, workspaceId });
-  await endReplacedPlan(ctx, { userId: payerId, workspaceId, reason: "transferred", refund: false });
+  const replaced = { userId: payerId, workspaceId, refund: false, changedAt: actor.now };
+  await replacePlan(ctx, { ...replaced, reason: "transferred" }, async () => {
+    if (!(await transferOwnership(db, actor, target))) throw new AppError("NOT_FOUND");
+    logEvent("ownership transferred", { userId: target, workspaceId });
+  });
   for (const userId of [target, actor.userId]) await pushPlan(env, db, userId);
   const [before, after, payer] = await Promise.all([
     findUserById(db, actor.userId),
