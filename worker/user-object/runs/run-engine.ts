@@ -181,7 +181,10 @@ export class RunEngine {
   /** Ends orphaned runs, retries what could not be saved or sent, and removes expired texts. */
   runMaintenance(): Promise<void> {
     this.failOrphanedRuns();
-    const retries = this.#store.saveUnsaved(() => !this.#closed).then(() => this.#flushOutboxes());
+    const retries = this.#store
+      .saveUnsaved(() => !this.#closed)
+      .catch((cause) => logFailure("unsaved texts not read", cause))
+      .then(() => this.#flushOutboxes());
     return this.#track(retries.then(() => (this.#closed ? undefined : this.#store.trim())));
   }
 

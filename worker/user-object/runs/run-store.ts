@@ -179,20 +179,27 @@ export class RunStore {
     }
   }
 
-  /** Saves the texts that the history could not save before, while `isOpen` returns true. */
+  /** Saves the texts that the history could not save before, while `isOpen` returns true. One that fails is kept. */
   async saveUnsaved(isOpen: () => boolean): Promise<void> {
+    for (const stored of this.#texts.unsaved())
+      try {
+        await this.#saveStored(stored, isOpen);
+      } catch (cause) {
+        logFailure("unsaved text kept", cause, { run: stored.id });
+      }
+  }
+
+  async #saveStored({ id, text, unsaved }: StoredText, isOpen: () => boolean): Promise<void> {
     const { ledger } = this.#deps;
-    for (const { id, text, unsaved } of this.#texts.unsaved()) {
-      const content: RunContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
-      const entry = ledger.find(id);
-      const metadata = entry && readMetadata(entry.metadata);
-      if (!metadata?.outcome || !isOpen() || (await this.save(content)) === "failed" || !isOpen()) continue;
-      const outcome = { ...metadata.outcome, contentId: content.id };
-      ledger.atomically(() => {
-        ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));
-        this.#texts.remove(id);
-      });
-    }
+    const content: RunContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
+    const entry = ledger.find(id);
+    const metadata = entry && readMetadata(entry.metadata);
+    if (!metadata?.outcome || !isOpen() || (await this.save(content)) === "failed" || !isOpen()) return;
+    const outcome = { ...metadata.outcome, contentId: content.id };
+    ledger.atomically(() => {
+      ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));
+      this.#texts.remove(id);
+    });
   }
 
   /** Removes expired texts. */

@@ -1,0 +1,97 @@
+// The alarm with texts that the history does not have yet: one that can't be saved holds back nothing else.
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import type { NotificationList } from "../../../shared/contracts/notifications.ts";
+import { newNotification } from "../../db/notifications.ts";
+import { allEvents, Client } from "../../testing/client.ts";
+import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { userObject } from "../stub.ts";
+
+let client: Client;
+let userId: string;
+let errors: MockInstance;
+/** The runs whose texts could not be saved, oldest first. */
+let first: string;
+let second: string;
+
+const object = () => userObject(env, userId);
+const inObject = (sql: string, ...bindings: unknown[]) =>
+  runInDurableObject(object(), (_, { storage }) => storage.sql.exec(sql, ...bindings).toArray());
+const textIds = async () => (await inObject("SELECT id FROM texts ORDER BY id")).map(({ id }) => id);
+const logged = () => JSON.stringify(errors.mock.calls);
+
+beforeEach(async () => {
+  errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const upstream = scriptUpstream();
+  client = new Client();
+  userId = (await client.signUp()).id;
+  [first, second] = [uuidv7(), uuidv7()];
+  await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
+  for (const [id, text] of [
+    [first, "# Inkwell\n\nA secret."],
+    [second, "# Reed\n\nNot lost."],
+  ] as const) {
+    upstream.script({ pieces: [text] });
+    await allEvents(await client.startRun(id));
+  }
+  await env.DB.exec("ALTER TABLE contents_away RENAME TO contents");
+  const notice = newNotification(userId, { kind: "promptsReached", details: { limit: 5, plan: "free" } });
+  await inObject("INSERT INTO notices (period, kind, unsent) VALUES (1, 'test', ?)", JSON.stringify(notice));
+  await inObject("INSERT INTO texts (id, text, retracted_length, saved_at) VALUES ('expired', 'x', 0, 0)");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const savedTitles = async () =>
+  (await (await client.fetch("/api/contents")).json<{ items: { title: string }[] }>()).items.map(
+    ({ title }) => title,
+  );
+async function expectOutboxSent(): Promise<void> {
+  const { items } = await (await client.fetch("/api/notifications")).json<NotificationList>();
+  expect(items.map(({ kind }) => kind)).toContain("promptsReached");
+}
+
+test("one that can't be read is kept, and the alarm does everything else", async () => {
+  await inObject("UPDATE texts SET unsaved = '{A secret' WHERE id = ?", first);
+  await runDurableObjectAlarm(object());
+  expect(await savedTitles()).toEqual(["Reed"]);
+  await expectOutboxSent();
+  expect(await inObject("SELECT id, text FROM texts")).toEqual([
+    { id: first, text: "# Inkwell\n\nA secret." },
+  ]);
+  expect(logged()).toContain(first);
+  expect(logged()).not.toContain("secret");
+  expect(await runInDurableObject(object(), (_, { storage }) => storage.getAlarm())).toBeGreaterThan(
+    Date.now(),
+  );
+});
+
+test("one whose row can't be removed after it was saved is retried", async () => {
+  await inObject(
+    `CREATE TRIGGER fault BEFORE DELETE ON texts WHEN old.id = '${first}'
+     BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+  );
+  await runDurableObjectAlarm(object());
+  await expectOutboxSent();
+  expect(await textIds()).toEqual([first]);
+  await inObject("DROP TRIGGER fault");
+  await runDurableObjectAlarm(object());
+  expect(await textIds()).toEqual([]);
+  expect(await savedTitles()).toEqual(["Reed", "Inkwell"]); // each once
+});
+
+test("outboxes are sent and expired texts removed even if none can be read", async () => {
+  await runInDurableObject(object(), (_, { storage }) => {
+    const exec = storage.sql.exec.bind(storage.sql);
+    vi.spyOn(storage.sql, "exec").mockImplementation(((query: string, ...bindings: unknown[]) => {
+      if (/^SELECT (?!max).*unsaved IS NOT NULL/.test(query)) throw new Error("the disk can't be read");
+      return exec(query, ...bindings);
+    }) as typeof exec); // the same signature without its type parameter
+  });
+  await runDurableObjectAlarm(object());
+  await expectOutboxSent();
+  expect(await textIds()).toEqual([first, second]);
+});
