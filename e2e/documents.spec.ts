@@ -249,7 +249,7 @@ test("signing out warns about an offline edit, which is sent when the connection
 
   await signOut(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("1 text with unsaved edits");
+  await expect(dialog).toContainText("1 document with unsaved edits");
   await expect(dialog).toContainText("couldn’t save your edits");
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Stay signed in" }).click();

@@ -163,7 +163,7 @@ test("a question mark lists the keyboard shortcuts, which do what they say", asy
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(list).toContainText("Search your texts");
+  await expect(list).toContainText("Search your documents");
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await page.keyboard.press("/");

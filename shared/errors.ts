@@ -45,7 +45,7 @@ export const errorMessages = {
   CONTENT_UNAVAILABLE: "These texts can't be reached at the moment. Please try again in a few seconds.",
   CONTENT_UNREADABLE: "Conteúdo foi inserido mas não pôde ser recuperado. Verifique a conexão.",
   CANNOT_CONTINUE: "There is nothing to continue here.",
-  CANNOT_REPAIR: "This text cannot be repaired, or was repaired already.",
+  CANNOT_REPAIR: "This text cannot be corrected, or was corrected already.",
   RUN_STOPPED: "Stopped before any text was written.",
   RUN_INTERRUPTED: "The run was interrupted.",
   MODEL_UNAVAILABLE: "The model did not answer. Please try again.",

@@ -121,7 +121,7 @@ describe("the palette", () => {
     await open([], {}, true);
     openOverlay("palette");
     await user.type(await palette(), "gramm");
-    await screen.findByText("Your texts couldn’t be searched. Check your connection.");
+    await screen.findByText("Your documents couldn’t be searched. Check your connection.");
     expect(options()).toEqual(["Grammar"]);
   });
 

@@ -127,7 +127,7 @@ describe("signing out", () => {
     store();
     const { path } = await show();
     await press("Sign out");
-    await screen.findByText("1 text with unsaved edits");
+    await screen.findByText("1 document with unsaved edits");
     await screen.findByText(/We couldn’t save your edits/);
     await press("Stay signed in");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -143,7 +143,7 @@ describe("signing out", () => {
     localStorage.setItem("calamo.draft.ben.generate", "{}");
     const { path } = await show();
     await press("Sign out");
-    await screen.findByText("1 text with unsaved edits");
+    await screen.findByText("1 document with unsaved edits");
     await press("Discard and sign out");
     await waitFor(() => expect(path()).toBe("/login"));
     expect(unsaved()).toBeUndefined();

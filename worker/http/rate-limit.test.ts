@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { clientNetwork } from "./rate-limit.ts";
+import configuration from "../../wrangler.toml?raw";
+import { addressLimit, clientNetwork } from "./rate-limit.ts";
 
 const app = new Hono().get("/", (c) => c.text(clientNetwork(c)));
 const networkOf = async (address: string) =>
@@ -17,6 +18,11 @@ test.each([
   ["::1", "0:0:0:0::/64"],
 ])("attempts from %s are counted for %s", async (address, network) => {
   expect(await networkOf(address)).toBe(network);
+});
+
+test("the limit of the limiter by address is that of wrangler.toml, in every environment", () => {
+  const limits = [...configuration.matchAll(/name = "ADDRESS_LIMITER"\n.*\nsimple = \{ limit = (\d+),/g)];
+  expect(limits.map(([, limit]) => Number(limit))).toEqual([addressLimit, addressLimit]);
 });
 
 test("requests without an address share one count", async () => {

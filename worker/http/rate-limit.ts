@@ -5,10 +5,17 @@ import type { AppContext, SignedInContext } from "./context.ts";
 /** The period of every limiter in wrangler.toml, in seconds. */
 const periodSeconds = 60;
 
-/** Counts one attempt under `key`. @throws AppError RATE_LIMITED */
-export async function limitRate(limiter: RateLimit, key: string): Promise<void> {
+/** The limit of `ADDRESS_LIMITER` in wrangler.toml. */
+export const addressLimit = 40;
+
+/**
+ * Counts one attempt under `key`.
+ * @param limit the limiter's, if the response should have the `RateLimit-Policy` header
+ * @throws AppError RATE_LIMITED
+ */
+export async function limitRate(limiter: RateLimit, key: string, limit?: number): Promise<void> {
   const { success } = await limiter.limit({ key });
-  if (!success) throw new AppError("RATE_LIMITED", { retryAfter: periodSeconds });
+  if (!success) throw new AppError("RATE_LIMITED", { retryAfter: periodSeconds, ...(limit && { limit }) });
 }
 
 /** Counts each request of a network, whatever its input. `purpose` separates it from other counts. */

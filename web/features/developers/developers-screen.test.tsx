@@ -6,6 +6,7 @@ import { languages } from "../../../shared/catalog/languages.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { apiErrors } from "./api-errors.ts";
 import { Component } from "./developers-screen.tsx";
+import { quickStart, runExamples } from "./examples.ts";
 
 const user = userEvent.setup({ delay: null });
 
@@ -45,6 +46,25 @@ test("the examples are in the chosen language, and name this server", async () =
   expect(section("Webhooks").getByText(/from standardwebhooks/)).toBeDefined();
   await user.click(section("Webhooks").getByRole("radio", { name: "TypeScript" }));
   expect(section("Quick start").getAllByText(/await fetch/)).toHaveLength(3);
+});
+
+test.each(["typescript", "python"] as const)(
+  "the examples in %s show why a request was rejected",
+  (language) => {
+    for (const code of Object.values({ ...quickStart[language], ...runExamples[language] }))
+      expect(code).toMatch(/if (not |\(!)response\.ok\)?:?\s+(throw|raise) .*error"?\]?\.?\[?"?message/);
+  },
+);
+
+test("a text that is too long for the model is to be shortened, not rephrased", () => {
+  open();
+  const advice = section("Errors").getByText("The text is too long for this model. Shorten it or split it.");
+  expect(advice.parentElement?.textContent).toMatch(/^422 MODEL_INPUT_TOO_LONG/);
+});
+
+test("webhooks name the addresses that they reach", () => {
+  open();
+  expect(section("Webhooks").getByText(/must use https and port 443; .* use a tunnel/)).toBeDefined();
 });
 
 test("a run is resumed and stopped by its id", async () => {

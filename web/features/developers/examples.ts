@@ -87,8 +87,9 @@ response = requests.post(
         "input": {"prompt": "Explain how a reed pen is cut.", "wordCount": 80},
     },
 )
-response.raise_for_status()
 run = response.json()
+if not response.ok:
+    raise RuntimeError(run["error"]["message"])
 print(run["content"], run["contentId"])`,
     stream: `import json
 import os
@@ -106,7 +107,8 @@ with requests.post(
     },
     stream=True,
 ) as response:
-    response.raise_for_status()
+    if not response.ok:
+        raise RuntimeError(response.json()["error"]["message"])
     text = ""
     for line in response.iter_lines(decode_unicode=True):
         if line.startswith("data:"):
@@ -124,8 +126,9 @@ response = requests.get(
     f"{origin}/api/v1/documents/{os.environ['DOCUMENT_ID']}",
     headers={"Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}"},
 )
-response.raise_for_status()
 document = response.json()
+if not response.ok:
+    raise RuntimeError(document["error"]["message"])
 print(document["title"], document["content"])`,
   },
 };
@@ -211,7 +214,8 @@ with requests.get(
     },
     stream=True,
 ) as response:
-    response.raise_for_status()
+    if not response.ok:
+        raise RuntimeError(response.json()["error"]["message"])
     text = ""  # begin with what you have received
     for line in response.iter_lines(decode_unicode=True):
         if line.startswith("data:"):
@@ -229,8 +233,9 @@ response = requests.post(
     f"{origin}/api/v1/runs/{os.environ['RUN_ID']}/stop",
     headers={"Authorization": f"Bearer {os.environ['CALAMO_API_KEY']}"},
 )
-response.raise_for_status()
 end = response.json()
+if not response.ok:
+    raise RuntimeError(end["error"]["message"])
 print(end["error"]["message"] if "error" in end else end["content"])`,
   },
 };
@@ -255,12 +260,13 @@ const { data: run, error } = await client.POST("/runs", { body });
 if (error) throw new Error(error.error.message);
 console.log(run.content, run.contentId);
 
-const { data: stream } = await client.POST("/runs", {
+const { data: stream, error: failure } = await client.POST("/runs", {
   body,
   headers: { Accept: "text/event-stream" },
   parseAs: "stream",
 });
-const events = stream!.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+if (!stream) throw new Error(failure?.error.message);
+const events = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 for await (const { data } of events) {
   const event: components["schemas"]["RunEvent"] = JSON.parse(data);
   if ("error" in event) throw new Error(event.error.message);

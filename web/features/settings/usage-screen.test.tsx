@@ -79,7 +79,7 @@ describe("the prompt receipts", () => {
     [{ ...free, isApiCall: true, reason: "failed" }, / · failedNo API call used$/],
     [{ ...free, reason: "failed" }, / · failedNo prompt used$/],
     [{ ...free, reason: "interrupted" }, / · interruptedNo prompt used$/],
-    [{ charged: 0, reason: "repair" }, / · free fixNo prompt used$/],
+    [{ charged: 0, reason: "repair" }, / · free correctionNo prompt used$/],
     [
       { prompt: "reserved", state: "running", endedAt: null, reason: null },
       / · in progress1 prompt reserved$/,

@@ -49,7 +49,7 @@ describe("the contact form", () => {
   test("sends the message with what it shows, then shows the reference and the promised time", async () => {
     const { posts } = await open();
     await write();
-    await user.selectOptions(await screen.findByLabelText("Attach a text (optional)"), "Reed pens");
+    await user.selectOptions(await screen.findByLabelText("Attach a document (optional)"), "Reed pens");
     screen.getByText("Ada Quill, ada@example.com");
     screen.getByText(navigator.userAgent);
     await submit();
@@ -143,12 +143,12 @@ describe("the contact form", () => {
   test("keeps what is typed after a reload", async () => {
     await open();
     await write();
-    await user.selectOptions(await screen.findByLabelText("Attach a text (optional)"), "Reed pens");
+    await user.selectOptions(await screen.findByLabelText("Attach a document (optional)"), "Reed pens");
     cleanup();
     await open();
     expect((await message()).value).toBe("The summary stops.");
     expect(screen.getByLabelText<HTMLSelectElement>("Topic").value).toBe("problem");
-    expect(screen.getByLabelText<HTMLSelectElement>("Attach a text (optional)").value).toBe(text.id);
+    expect(screen.getByLabelText<HTMLSelectElement>("Attach a document (optional)").value).toBe(text.id);
   });
 });
 
@@ -182,10 +182,10 @@ describe("a message that is not sent", () => {
   test("names the attached text that no longer exists", async () => {
     await open({ answer: () => refusal("NOT_FOUND", 404) });
     await write();
-    const select = await screen.findByLabelText("Attach a text (optional)");
+    const select = await screen.findByLabelText("Attach a document (optional)");
     await user.selectOptions(select, "Reed pens");
     await submit();
-    await screen.findByText("This text no longer exists. Choose another one or none.");
+    await screen.findByText("This document no longer exists. Choose another one or none.");
     await waitFor(() => expect(document.activeElement).toBe(select));
   });
 

@@ -3,7 +3,7 @@ import type { ApiScope } from "../../../shared/contracts/api-keys.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
 import type { KeyAccess, PresentedKey } from "../../http/context.ts";
-import { limitRate } from "../../http/rate-limit.ts";
+import { addressLimit, limitRate } from "../../http/rate-limit.ts";
 import { addLogFacts } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { containsKey, parseKey } from "./api-key.ts";
@@ -30,7 +30,7 @@ export async function readKey(
   const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
   if (key === undefined) throw new AppError("UNAUTHENTICATED");
   const reject = async (): Promise<never> => {
-    await limitRate(env.ADDRESS_LIMITER, `api-key:${network}`);
+    await limitRate(env.ADDRESS_LIMITER, `api-key:${network}`, addressLimit);
     throw new AppError("API_KEY_INVALID");
   };
   const { ownerId, hash } = parseKey(key) ?? (await reject());

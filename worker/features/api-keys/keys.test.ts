@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ApiKeys, type CreatedApiKey, maxApiKeys } from "../../../shared/contracts/api-keys.ts";
 import type { AuditLogPage } from "../../../shared/contracts/audit-log.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
+import { addressLimit } from "../../http/rate-limit.ts";
 import { Client } from "../../testing/client.ts";
 import { keyedClient, setPlan } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
@@ -178,13 +179,16 @@ describe("requests without a valid key", () => {
   test("are limited by address, and a valid key still works from there", async () => {
     const guesser = new Client();
     const codes: string[] = [];
+    let last = new Response();
     for (let guess = 0; guess < 60; guess++) {
       guesser.key = `calamo_live_${String(guess).padStart(71, "0")}`;
-      const response = await guesser.fetch("/api/v1/usage");
-      codes.push((await errorOf(response)).code);
+      last = await guesser.fetch("/api/v1/usage");
+      codes.push((await errorOf(last.clone())).code);
     }
     expect(codes[0]).toBe("API_KEY_INVALID");
     expect(codes.at(-1)).toBe("RATE_LIMITED");
+    expect(last.headers.get("RateLimit-Policy")).toBe(`"minute";q=${addressLimit};w=60`);
+    expect(last.headers.get("RateLimit")).toBe('"minute";r=0;t=60');
     guesser.key = secret;
     expect((await guesser.fetch("/api/v1/usage")).status).toBe(200);
   });

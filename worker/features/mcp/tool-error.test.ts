@@ -17,6 +17,12 @@ test.each<[ErrorCode, ErrorDetails | undefined, string]>([
   ],
   ["PLAN_REQUIRED", { option: "tone", plan: "pro" }, '"tone" needs the plan "pro" or a larger one.'],
   ["MODEL_BUSY", { retryAfter: 20 }, "Retry in 20 seconds."],
+  [
+    "TOO_MANY_RUNS",
+    { limit: 5, retryAfter: 10 },
+    "At most 5 texts can be written at once. Retry in 10 seconds.",
+  ],
+  ["TOO_MANY_RUNS", { limit: 5 }, "At most 5 texts can be written at once."],
   ["MODEL_BUSY", undefined, "Please try again in a moment."],
   ["NOT_FOUND", undefined, "NOT_FOUND: Not found."],
 ])("%s %j says what to do", (code, details, advice) => {

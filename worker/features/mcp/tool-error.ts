@@ -40,7 +40,8 @@ const adviceOn: Partial<Record<ErrorCode, (details: ErrorDetails) => string>> = 
     `The limit is ${limit} calls a month. New calls are available on ${dateOf(refillsAt)}.`,
   PLAN_REQUIRED: ({ option, plan }) => `"${option}" needs the plan "${plan}" or a larger one.`,
   WORD_LIMIT_EXCEEDED: ({ limit }) => `Use at most ${limit} words, or split the text.`,
-  TOO_MANY_RUNS: ({ limit }) => `At most ${limit} texts can be written at once.`,
+  TOO_MANY_RUNS: (details) =>
+    `At most ${details.limit} texts can be written at once. ${retryAdvice(details)}`,
   RATE_LIMITED: retryAdvice,
   MODEL_BUSY: retryAdvice,
 };

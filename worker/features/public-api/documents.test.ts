@@ -114,11 +114,16 @@ describe("documents", () => {
     const key = await keyedClient(workspaceId);
     const { id, visibility } = await create({}, key);
     expect(visibility).toBe("workspace");
-    const moved = await key.fetch(`/api/v1/documents/${id}`, {
-      method: "PATCH",
-      json: { visibility: "private" },
+    const change = (json: object) => key.fetch(`/api/v1/documents/${id}`, { method: "PATCH", json });
+    expect((await errorOf(await change({ visibility: "private" }))).details).toEqual({
+      fields: { visibility: "FIELD_INVALID" },
+      allowed: { visibility: { type: "string", enum: ["workspace"] } },
     });
-    expect((await errorOf(moved)).details?.fields).toEqual({ visibility: "FIELD_INVALID" });
+    expect(await (await change({ visibility: "workspace", title: "Kept" })).json()).toMatchObject({
+      title: "Kept",
+      visibility: "workspace",
+    });
+    expect((await change({ visibility: "workspace" })).status).toBe(200);
     expect((await (await browser.fetch(`/api/contents/${id}`)).json<Content>()).authorId).toBe(workspaceId);
   });
 

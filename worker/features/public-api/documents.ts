@@ -43,9 +43,16 @@ export async function changeDocument(
   id: string,
   changes: ContentChanges,
 ): Promise<Content> {
-  if (ctx.isWorkspace && changes.visibility !== undefined)
-    throw new AppError("VALIDATION_FAILED", { fields: { visibility: "FIELD_INVALID" } });
-  return ofOwner(ctx, await changeContent(ctx, id, changes));
+  return ofOwner(ctx, await changeContent(ctx, id, ctx.isWorkspace ? changesOfWorkspace(changes) : changes));
+}
+
+/** Drops `visibility`, which can only be `workspace`: the workspace itself owns the documents of its key. */
+function changesOfWorkspace({ visibility = "workspace", ...changes }: ContentChanges): ContentChanges {
+  if (visibility === "workspace") return changes;
+  throw new AppError("VALIDATION_FAILED", {
+    fields: { visibility: "FIELD_INVALID" },
+    allowed: { visibility: { type: "string", enum: ["workspace"] } },
+  });
 }
 
 const ofOwner = ({ isWorkspace }: DocumentContext, content: Content): Content =>

@@ -177,7 +177,7 @@ function LearnRow({ voice, children }: LearnRowProps) {
       <p role="status" className="text-label text-ink-soft">
         {missing > 0
           ? t("guide.missing", { count: missing })
-          : (outOfPrompts ?? t(isLearnt ? "guide.learnt" : "guide.cost"))}
+          : (outOfPrompts ?? t(isLearnt ? "guide.learnt" : "writing:costs"))}
       </p>
       {error && !working && <FailureNotice run={run} failure={error} texts={undefined} onRetry={undefined} />}
     </div>

@@ -264,7 +264,7 @@ describe("the guide", () => {
       return runStream(doneEvent("Summary: …", { data: guide, quota }));
     };
     await openVoice({ samples });
-    screen.getByText("Uses 1 prompt if the guide is delivered.");
+    screen.getByText("1 prompt. Free if nothing comes back.");
     await learn();
     await screen.findByText("The guide is ready. 1 prompt used.");
     await screen.findByText(guide.summary);

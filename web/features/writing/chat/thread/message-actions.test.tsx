@@ -152,7 +152,7 @@ describe("an attached text", () => {
     };
     await openThread({ me: { plan } });
     await user.click(button("Attach a document"));
-    const dialog = await screen.findByRole("dialog", { name: "Attach a text" });
+    const dialog = await screen.findByRole("dialog", { name: "Attach a document" });
     await within(dialog).findByText("On bread");
     return { server, dialog: within(dialog) };
   }
@@ -173,7 +173,7 @@ describe("an attached text", () => {
   test("that is not found is reported in the dialog", async () => {
     const { dialog } = await openChoice();
     await fillIn(user, dialog.getByRole("searchbox"), "coffee");
-    await dialog.findByText("No texts found.");
+    await dialog.findByText("No documents found.");
   });
 
   test("stays with the draft across a reload, and can be removed", async () => {
