@@ -23,6 +23,11 @@ function flat(texts: Texts, path = ""): Map<string, string> {
 }
 const slots = (text = "") => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 
+test.each(files)("French has a narrow no-break space at its marks, outside code: %s", (file) => {
+  for (const [key, text] of flat(read("fr", file)))
+    expect(text.replace(/`[^`]*`/g, ""), key).not.toMatch(/« | »|(?<=\S) [;:!?](?!\S)/);
+});
+
 describe.each(languages)("the interface in %s", (language) => {
   test("has the same files as English", () => {
     expect(filesOf(language)).toEqual(files);
