@@ -95,6 +95,17 @@ describe("a comment", () => {
     expect(await list(id)).toHaveLength(1);
   });
 
+  test("that is sent again with other wording is returned as it is stored, so that the browser can edit it", async () => {
+    const id = await addText();
+    const { id: one } = await comment(id);
+    expect(await comment(id, author, { id: one, body: "Or that" })).toMatchObject({
+      id: one,
+      body: "Open with this",
+      editedAt: null,
+    });
+    expect(await list(id)).toMatchObject([{ body: "Open with this" }]);
+  });
+
   test("is edited by its author; the same wording changes nothing", async () => {
     const id = await addText();
     const { id: one } = await comment(id);

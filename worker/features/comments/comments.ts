@@ -51,7 +51,8 @@ export async function readComments(ctx: TextContext, contentId: string): Promise
 }
 
 /**
- * Adds a comment and notifies those who take part. Safe to repeat.
+ * Adds a comment and notifies those who take part. Safe to repeat: a comment of the user's own that has the id already is
+ * returned with its stored wording. It isn't replaced, because a late repetition would undo a newer edit.
  * @throws AppError NOT_FOUND, also if another user's comment has that id; WORKSPACE_READ_ONLY; TOO_MANY_COMMENTS
  */
 export async function addComment(

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Comment, CommentChanges, CommentInput } from "../../../../../shared/contracts/comments.ts";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
@@ -28,19 +28,31 @@ const comment = (id: string, changes: Partial<Comment> = {}): Comment => ({
 
 let comments: Comment[];
 let failing: Response | undefined;
+/** Whether comments are stored, but the responses are lost. */
+let losesResponses: boolean;
+let isListDown: boolean;
+/** Responses to changes wait for it. */
+let gate: Promise<void> | undefined;
 let calls: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   comments = [];
   failing = undefined;
-  calls = fakeServer(({ method, path: asked, body }) => {
+  losesResponses = false;
+  isListDown = false;
+  gate = undefined;
+  calls = fakeServer(async ({ method, path: asked, body }) => {
+    if (method === "GET" && isListDown) return refusal("INTERNAL", 500);
+    if (method !== "GET") await gate;
     if (method !== "GET" && failing) return failing.clone();
     const id = asked.slice(path.length + 1);
     if (method === "POST") {
       const { quote = null, ...input } = body as CommentInput;
       const added = comment(input.id, { body: input.body, quote, author: own });
-      if (!comments.some((each) => each.id === added.id)) comments = [...comments, added];
-      return Response.json(added, { status: 201 });
+      const stored = comments.find((each) => each.id === added.id);
+      if (!stored) comments = [...comments, added];
+      if (losesResponses) throw new TypeError("Failed to fetch");
+      return Response.json(stored ?? added, { status: 201 });
     }
     if (method === "PATCH") {
       const { body: wording, resolved } = body as CommentChanges;
@@ -154,6 +166,138 @@ test("one that could not be sent is back in the field, and sent again under its 
   await item("Shorter");
   const ids = sentBy("POST").map(({ body }) => (body as CommentInput).id);
   expect(new Set(ids).size).toBe(1);
+});
+
+describe("a comment whose outcome is unknown", () => {
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>("Add a comment");
+  const press = async () => user.click(await screen.findByRole("button", { name: "Comment" }));
+  const send = async (text: string) => {
+    await user.type(await field(), text);
+    await press();
+  };
+  const bodies = () => comments.map(({ body }) => body);
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
+  };
+  /** Stores a comment without the user being told, neither by the response nor by the list. */
+  const loseResponseTo = async (text: string) => {
+    await field();
+    losesResponses = isListDown = true;
+    await send(text);
+    await screen.findByText(/^Could not add the comment\./);
+    await waitFor(async () => expect((await field()).value).toBe(text));
+    losesResponses = false;
+  };
+
+  test("is replaced by its improved wording", async () => {
+    await show();
+    await loseResponseTo("Shorter");
+    await send(", please");
+    await waitFor(() => expect(bodies()).toEqual(["Shorter, please"]));
+    expect((await field()).value).toBe("");
+  });
+
+  test("stays in the field if its improved wording can’t be saved", async () => {
+    await show();
+    await loseResponseTo("Shorter");
+    losesResponses = true;
+    await send(", please");
+    await waitFor(() => expect(sentBy("POST")).toHaveLength(2));
+    await waitFor(async () => expect((await field()).value).toBe("Shorter, please"));
+  });
+
+  test("is not replaced by the next one, if the user has emptied the field", async () => {
+    await show();
+    await loseResponseTo("Shorter");
+    await user.clear(await field());
+    await send("Something else");
+    await waitFor(() => expect(bodies()).toEqual(["Shorter", "Something else"]));
+  });
+
+  test("is not replaced by one on another passage", async () => {
+    await show({}, "workspace", "the passage");
+    await loseResponseTo("Shorter");
+    await user.click(screen.getByRole("button", { name: "Comment on the whole document" }));
+    await press();
+    await waitFor(() => expect(comments.map(({ quote }) => quote)).toEqual(["the passage", null]));
+  });
+
+  test("leaves the field once the list has it, and what was typed meanwhile is a new one", async () => {
+    await show();
+    await field();
+    losesResponses = true;
+    const release = hold();
+    await send("Shorter");
+    await user.type(await field(), "And louder");
+    release();
+    await waitFor(() => expect(bodies()).toEqual(["Shorter"]));
+    await item("Shorter");
+    await waitFor(async () => expect((await field()).value).toBe("And louder"));
+    await waitFor(() => expect(screen.queryByText(/^Could not add the comment\./)).toBeNull());
+    losesResponses = false;
+    await press();
+    await waitFor(() => expect(bodies()).toEqual(["Shorter", "And louder"]));
+    await waitFor(async () => expect((await field()).value).toBe(""));
+  });
+
+  test("that fails is put before what was typed meanwhile", async () => {
+    await show();
+    await field();
+    failing = refusal("INTERNAL", 500);
+    const release = hold();
+    await send("Shorter");
+    expect((await field()).value).toBe("");
+    await user.type(await field(), "And louder");
+    release();
+    await waitFor(async () => expect((await field()).value).toBe("Shorter\n\nAnd louder"));
+    failing = undefined;
+    await press();
+    await waitFor(() => expect(bodies()).toEqual(["Shorter\n\nAnd louder"]));
+  });
+
+  test("is awaited before the next one is sent", async () => {
+    await show();
+    const release = hold();
+    await send("Shorter");
+    await send("And louder");
+    expect(sentBy("POST")).toHaveLength(1);
+    expect((await field()).value).toBe("And louder");
+    release();
+    await waitFor(() => expect(bodies()).toEqual(["Shorter"]));
+    const button = screen.getByRole("button", { name: "Comment" });
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+    expect((await field()).value).toBe("And louder");
+    await press();
+    await waitFor(() => expect(bodies()).toEqual(["Shorter", "And louder"]));
+  });
+
+  test("survives a reload with what was typed meanwhile", async () => {
+    await show();
+    hold();
+    await send("Shorter");
+    await user.type(await field(), "And louder");
+    cleanup();
+    await show();
+    expect((await field()).value).toBe("Shorter\n\nAnd louder");
+  });
+
+  test("leaves the field after a reload if it was stored", async () => {
+    await show();
+    hold();
+    await send("Shorter");
+    const [sent] = sentBy("POST").map(({ body }) => body as CommentInput);
+    comments = [comment(sent?.id ?? "", { author: own, body: "Shorter" })];
+    cleanup();
+    await show();
+    await item("Shorter");
+    await waitFor(async () => expect((await field()).value).toBe(""));
+    cleanup();
+    comments = [];
+    await show();
+    expect((await field()).value).toBe("");
+  });
 });
 
 test("a passage is quoted in the next comment, cut to its limit, and can be removed", async () => {

@@ -41,7 +41,9 @@ export default function CommentsPanel({ content, passage, onPassageDone }: Comme
   const open = comments?.filter(({ resolvedAt }) => resolvedAt === null) ?? [];
   const resolved = comments?.filter(({ resolvedAt }) => resolvedAt !== null) ?? [];
   const shown = showsResolved ? (comments ?? []) : open;
-  const isAddition = failure?.variables.kind === "add";
+  const unsent = failure?.variables.kind === "add" ? failure.variables.input : undefined;
+  // If only the response was lost, the list has the comment.
+  const isUnsentListed = comments?.some(({ id }) => id === unsent?.id);
   return (
     <Card
       title={t("comments.title")}
@@ -101,16 +103,20 @@ export default function CommentsPanel({ content, passage, onPassageDone }: Comme
             : t("comments.showResolved", { count: resolved.length })}
         </Button>
       )}
-      {failure && (
+      {failure && !isUnsentListed && (
         <div className="mt-3">
           <Notice kind="error">
-            {t(isAddition ? "comments.notSent" : "comments.notChanged")}{" "}
-            {errorText(apiErrorOf(failure.error))}
+            {t(unsent ? "comments.notSent" : "comments.notChanged")} {errorText(apiErrorOf(failure.error))}
           </Notice>
         </div>
       )}
       {comments && canComment && (
-        <Composer contentId={content.id} {...{ passage, onPassageDone }} onSend={state.add} />
+        <Composer
+          contentId={content.id}
+          {...{ passage, onPassageDone }}
+          findStored={state.findStored}
+          onSend={state.add}
+        />
       )}
       {comments && !canComment && <p className="mt-4 text-ink-soft text-sm">{t("comments.readOnly")}</p>}
     </Card>
@@ -125,35 +131,67 @@ function shortened(passage: string): string {
   return `${cut.replace(/\s+\S*$/, "")}…`;
 }
 
-interface ComposerProps extends Pick<CommentsPanelProps, "passage" | "onPassageDone"> {
+const separator = "\n\n";
+
+/** The draft without the sent text that it begins with. */
+function withoutSent(draft: string, sent: string): string {
+  if (draft === sent) return "";
+  return sent && draft.startsWith(sent + separator) ? draft.slice(sent.length + separator.length) : draft;
+}
+
+interface ComposerProps
+  extends Pick<CommentsPanelProps, "passage" | "onPassageDone">,
+    Pick<ReturnType<typeof useComments>, "findStored"> {
   /** Returns whether the comment was stored. */
   onSend: ReturnType<typeof useComments>["add"];
   contentId: string;
 }
 
-function Composer({ contentId, passage, onPassageDone, onSend }: ComposerProps) {
+function Composer({ contentId, passage, onPassageDone, findStored, onSend }: ComposerProps) {
   const { t } = useTranslation("sharing");
-  const [{ body }, change, clear] = useFormDraft(useMe().id, `comment.${contentId}`, { body: "" });
-  const latest = useRef(body);
-  latest.current = body;
-  /** The same for all attempts, because an earlier one may have been stored. */
-  const id = useRef(newCommentId());
+  // `id` and `quote` are those of the last attempt, which may have been stored although it failed.
+  const initial = { body: "", id: "", quote: "" };
+  const [draft, change, clear] = useFormDraft(useMe().id, `comment.${contentId}`, initial);
+  /** The text that is being sent. The draft begins with it until it is stored, so that no failure or reload loses it. */
+  const [sending, setSending] = useState("");
+  const latest = useRef(draft.body);
+  latest.current = draft.body;
+  const typed = withoutSent(draft.body, sending);
   const form = useRef<HTMLFormElement>(null);
   const quote = passage?.text.trim() ? shortened(passage.text) : null;
   useEffect(() => {
     if (passage) form.current?.querySelector("textarea")?.focus();
   }, [passage]);
+  const removeFromDraft = (sent: string) => {
+    const rest = withoutSent(latest.current, sent);
+    if (rest) change({ body: rest, id: "", quote: "" });
+    else clear();
+  };
+  // In every render, because the list may show at any time that a failed attempt was stored.
+  useEffect(() => {
+    const stored = draft.id && !sending ? findStored(draft.id) : undefined;
+    if (stored) removeFromDraft(stored.body);
+  });
+  const type = (text: string) => {
+    if (sending) change({ body: text ? sending + separator + text : sending });
+    else if (text) change({ body: text });
+    else clear(); // what is typed next is another comment, with an id of its own
+  };
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
-    const typed = body.trim();
-    const field = form.current?.querySelector("textarea");
-    if (typed === "") return field?.focus();
-    clear();
-    latest.current = "";
-    if (await onSend({ id: id.current, body: typed, quote })) {
-      id.current = newCommentId();
-      onPassageDone?.();
-    } else if (!latest.current) change({ body: typed }); // what was typed meanwhile stays
+    if (sending) return;
+    const body = typed.trim();
+    if (body === "") return form.current?.querySelector("textarea")?.focus();
+    // A retry has the id of the last attempt, because that may have been stored.
+    const isRetry = draft.id !== "" && draft.quote === (quote ?? "");
+    const id = isRetry ? draft.id : newCommentId();
+    change({ body, id, quote: quote ?? "" });
+    setSending(body);
+    const isStored = await onSend({ id, body, quote });
+    setSending("");
+    if (!isStored) return;
+    removeFromDraft(body);
+    onPassageDone?.();
   };
   return (
     <form ref={form} onSubmit={send} noValidate className="mt-4 space-y-3 border-line border-t pt-4">
@@ -172,13 +210,15 @@ function Composer({ contentId, passage, onPassageDone, onSend }: ComposerProps) 
         placeholder={t("comments.placeholder")}
         maxLength={maxCommentCharacters}
         rows={2}
-        value={body}
-        onChange={({ target }) => change({ body: target.value })}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void send(event);
         }}
       />
-      <Button type="submit">{t("comments.send")}</Button>
+      <Button type="submit" busy={sending !== ""}>
+        {t("comments.send")}
+      </Button>
     </form>
   );
 }

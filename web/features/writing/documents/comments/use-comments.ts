@@ -1,5 +1,5 @@
 // The comments on a document, changed before the server has confirmed it.
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import type {
   Comment,
@@ -29,10 +29,12 @@ type Change =
 
 export function useComments({ id, visibility }: Pick<Content, "id" | "visibility">) {
   const me = useMe();
+  const client = useQueryClient();
   const query = useQuery(commentsQuery(id));
+  const { queryKey } = commentsQuery(id);
   const own = { id: me.id, name: me.name, avatarUrl: me.avatarUrl };
   const { mutateAsync, failure } = useOptimisticMutation<CommentList, Change, unknown>({
-    queryKey: commentsQuery(id).queryKey,
+    queryKey,
     mutationFn: (change) => send(id, change),
     patch: ({ comments }, change) => ({ comments: applied(comments, change, own) }),
   });
@@ -54,6 +56,11 @@ export function useComments({ id, visibility }: Pick<Content, "id" | "visibility
     canDelete: (comment: Comment) =>
       may("comment") && (comment.author?.id === me.id || may("moderateComments")),
     canEdit: (comment: Comment) => may("comment") && comment.author?.id === me.id,
+    /** The comment, if the server is known to have it: while a change is under way, the list may be patched. */
+    findStored: (commentId: string) =>
+      client.isMutating({ mutationKey: queryKey }) === 0
+        ? client.getQueryData(queryKey)?.comments.find((comment) => comment.id === commentId)
+        : undefined,
     add: (input: CommentInput) => attempt({ kind: "add", input }),
     change: (commentId: string, changes: CommentChanges) =>
       attempt({ kind: "change", id: commentId, changes }),
@@ -67,12 +74,19 @@ function send(contentId: string, change: Change): Promise<unknown> {
   const path = commentsPath(contentId);
   switch (change.kind) {
     case "add":
-      return api(path, { method: "POST", body: change.input });
+      return addComment(path, change.input);
     case "change":
       return api(`${path}/${change.id}`, { method: "PATCH", body: change.changes });
     case "delete":
       return deleteIfExists(`${path}/${change.id}`);
   }
+}
+
+async function addComment(path: string, input: CommentInput): Promise<void> {
+  const { id, body } = input;
+  const stored = await api<Comment>(path, { method: "POST", body: input });
+  // An earlier attempt, whose response was lost, may have stored another wording.
+  if (stored.body !== body) await api(`${path}/${id}`, { method: "PATCH", body: { body } });
 }
 
 /** The comments as they will be. */
