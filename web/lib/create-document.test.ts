@@ -16,3 +16,21 @@ test("a created document is known at once, without another request", async () =>
   expect(calls).toEqual([{ method: "POST", path: "/api/contents", body: input }]);
   expect(client.getQueryData(contentQuery(input.id).queryKey)).toMatchObject(input);
 });
+
+test("a text that was changed after a lost response replaces that of the earlier attempt", async () => {
+  const client = new QueryClient();
+  const input = { id: "0190a1b2-0000-7000-8000-000000000002", title: "Pens", content: "Reed pens last." };
+  const earlier = { ...input, content: "Reed pens", revision: 3 };
+  const calls = fakeServer(({ method }) =>
+    Response.json(method === "PATCH" ? { ...input, revision: 4 } : earlier),
+  );
+  await createDocument(client, input);
+  expect(calls).toMatchObject([
+    { method: "POST" },
+    {
+      method: "PATCH",
+      path: `/api/contents/${input.id}`,
+      body: { title: "Pens", content: input.content, revision: 3 },
+    },
+  ]);
+});

@@ -3,17 +3,20 @@ import type { Content, ContentPage, CreateContentInput } from "../../shared/cont
 import { noFolder } from "../../shared/folders.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { api } from "./api.ts";
-import { contentListsKey, contentQuery, refreshContents } from "./contents.ts";
+import { contentListsKey, contentQuery, refreshContents, updateContent } from "./contents.ts";
 import { refreshFolders } from "./folders.ts";
 import { writeNewDocument } from "./unsaved-edits.ts";
 
 /** Saves a text that no tool has written. Sent again with the same id, it is created once. @throws ApiError */
-export async function createDocument(client: QueryClient, input: CreateContentInput): Promise<Content> {
+export async function createDocument(client: QueryClient, input: CreateContentInput): Promise<void> {
   const created = await api<Content>("/api/contents", { method: "POST", body: input });
   client.setQueryData(contentQuery(created.id).queryKey, created);
   void refreshContents(client);
   void refreshFolders(client);
-  return created;
+  const { id, title, content } = input;
+  // An earlier attempt, whose response was lost, may have created it with another text.
+  if (content && created.content !== content)
+    await updateContent(client, id, { title, content, revision: created.revision });
 }
 
 /**

@@ -3,26 +3,33 @@ import { v7 as uuidv7 } from "uuid";
 import type { Content, CreateContentInput } from "../../shared/contracts/contents.ts";
 import { ApiError, api } from "./api.ts";
 
-const creating = new Map<string, Promise<string | undefined>>();
+/** `isCurrent`: whether the server has this text, and not that of an earlier attempt whose response was lost. */
+interface Created {
+  id: string;
+  isCurrent: boolean;
+}
+
+const creating = new Map<string, Promise<Created | undefined>>();
 
 /**
- * Creates the document, once if called again meanwhile; as a private one if its folder or workspace is gone. Returns its
- * id, or another one to create it with if that belongs to another text; undefined if the server won't ever take it.
+ * Creates the document, once if called again meanwhile; as a private one if its folder or workspace is gone. Its id is
+ * another one, to create it with, if that belongs to another text. Undefined if the server won't ever take it.
  * @throws ApiError if it should be tried again
  */
-export function createStoredDocument(document: CreateContentInput): Promise<string | undefined> {
+export function createStoredDocument(document: CreateContentInput): Promise<Created | undefined> {
   const { id } = document;
   const begun = creating.get(id) ?? create(document).finally(() => creating.delete(id));
   creating.set(id, begun);
   return begun;
 }
 
-async function create(document: CreateContentInput): Promise<string | undefined> {
+async function create(document: CreateContentInput): Promise<Created | undefined> {
   try {
-    await api<Content>("/api/contents", { method: "POST", body: document });
-    return document.id;
+    const { content } = await api<Content>("/api/contents", { method: "POST", body: document });
+    return { id: document.id, isCurrent: content === document.content };
   } catch (error) {
-    if (error instanceof ApiError && error.code === "CONTENT_CONFLICT") return uuidv7();
+    if (error instanceof ApiError && error.code === "CONTENT_CONFLICT")
+      return { id: uuidv7(), isCurrent: false };
     if (!(error instanceof ApiError) || !refusals.includes(error.code)) throw error;
     const isElsewhere = document.folderId || document.visibility === "workspace";
     return isElsewhere ? create({ ...document, folderId: null, visibility: "private" }) : undefined;

@@ -28,7 +28,9 @@ export async function createFolder(
     (known) => known && { folders: [...known.folders.filter((other) => other.id !== folder.id), folder] },
   );
   void refreshFolders(client);
-  return folder;
+  // An earlier attempt, whose response was lost, may have created it with another name.
+  if (folder.name !== name) await renameFolder(client, folder.id, name);
+  return { ...folder, name };
 }
 
 /** @throws ApiError */

@@ -165,11 +165,21 @@ describe("a document that was created without a connection", () => {
     const { sendUnsavedEdits, unsavedIds } = await open();
     vi.restoreAllMocks();
     calls = fakeServer(({ body }) =>
-      (body as typeof document)?.folderId ? refusal("NOT_FOUND", 404) : Response.json({ id }),
+      (body as typeof document)?.folderId ? refusal("NOT_FOUND", 404) : Response.json(body),
     );
     await sendUnsavedEdits(new QueryClient(), "ada");
     expect(created()).toEqual([document, { ...document, folderId: null, visibility: "private" }]);
     expect(unsavedIds("ada")).toEqual([]);
+  });
+
+  test("keeps its wording if the server has an earlier one, whose response was lost", async () => {
+    const { sendUnsavedEdits, readUnsavedEdit, readNewDocument } = await open();
+    vi.restoreAllMocks();
+    calls = fakeServer(() => Response.json({ ...document, content: "Ree", revision: 0 }));
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    expect(readNewDocument("ada", id)).toBeUndefined();
+    const saved = calls.find(({ method }) => method === "PATCH")?.body as { content?: string } | undefined;
+    expect(saved?.content ?? readUnsavedEdit("ada", id)?.text).toBe("Reeds");
   });
 
   test("whose id belongs to another text gets another one, with its edit and what was set aside", async () => {

@@ -129,7 +129,7 @@ export function writeNewDocument(userId: string, id: string, document?: CreateCo
 
 /**
  * Creates the document at the server if it exists only on this device. Call it before any other request about it. If the
- * server refuses it for good, its wording becomes an unsaved edit, which stays until the user discards it.
+ * server refuses it for good, or has another wording from an earlier attempt, its wording becomes an unsaved edit.
  * @returns the id that it has at the server: another one if its first belongs to another text
  * @throws ApiError
  */
@@ -139,14 +139,14 @@ export async function sendNewDocument(id: string): Promise<string> {
   if (!document) return idOf(id);
   const { createStoredDocument } = await import("./create-stored-document.ts");
   const { content: text } = document;
-  const newId = await createStoredDocument(document);
+  const created = await createStoredDocument(document);
   if (currentUserId() !== userId) return id; // signing out has removed it
-  if (newId !== undefined && newId !== id) {
-    writeNewDocument(userId, newId, { ...document, id: newId });
-    changeId(userId, id, newId);
-    return sendNewDocument(newId);
+  if (created && created.id !== id) {
+    writeNewDocument(userId, created.id, { ...document, id: created.id });
+    changeId(userId, id, created.id);
+    return sendNewDocument(created.id);
   }
-  if (newId === undefined && text && !readUnsavedEdit(userId, id))
+  if (!created?.isCurrent && text && !readUnsavedEdit(userId, id))
     storeUnsavedEdit(userId, id, { text, revision: 0 });
   writeNewDocument(userId, id);
   return id;

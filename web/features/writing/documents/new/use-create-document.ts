@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
@@ -7,7 +7,6 @@ import type { CreateContentInput } from "../../../../../shared/contracts/content
 import { editNow, paths } from "../../../../app/paths.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
-import { updateContent } from "../../../../lib/contents.ts";
 import { createDocument, createOnDevice } from "../../../../lib/create-document.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { newHomeOf } from "../../../../lib/text-access.ts";
@@ -42,11 +41,11 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
         visibility: visibility ?? newHomeOf(me),
         ...(folderId && { folderId }),
       };
-      await save(client, document).catch((failure) => {
+      await createDocument(client, document).catch((failure) => {
         const { code } = apiErrorOf(failure);
         if (code === "CONTENT_CONFLICT") {
           id.current = uuidv7(); // that one belongs to another text
-          return save(client, { ...document, id: id.current });
+          return createDocument(client, { ...document, id: id.current });
         }
         const isKept = code === "NETWORK" && createOnDevice(client, me.id, document);
         if (!isKept) throw failure;
@@ -55,12 +54,4 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
       await navigate(paths.documentItem(id.current), { state: editNow });
     });
   return { create, ...submission };
-}
-
-async function save(client: QueryClient, document: CreateContentInput): Promise<void> {
-  const created = await createDocument(client, document);
-  const { id, title, content } = document;
-  // An earlier attempt, whose response was lost, may have created it with another text.
-  if (content && created.content !== content)
-    await updateContent(client, id, { title, content, revision: created.revision });
 }
