@@ -400,6 +400,30 @@ export const modelFaults: ModelFault[] = [
     says: { otherLanguage: true, usage: { inputTokens: 7, outputTokens: 3 } }, // the first answer is broken off
     restarts: 1,
   },
+  {
+    name: "another language in the second half, then the right one",
+    answers: [{ pieces: [english.slice(0, 221), `\n\n${german.slice(0, 220)}`] }, { pieces: [english] }],
+    calls: 2,
+    text: english,
+    says: { usage: { inputTokens: 14, outputTokens: 6 } },
+    restarts: 1,
+  },
+  {
+    name: "the same step without end, under a new number each time",
+    answers: [
+      {
+        pieces: [
+          `${english}\n\n`,
+          ...Array.from({ length: 90 }, (_, step) => `${step + 1}. Cut the nib.\n`),
+          forever,
+        ],
+      },
+    ],
+    calls: 1,
+    text: `${english}\n\n1. Cut the nib.`,
+    says: { cut: true, usage: null }, // the answer is broken off
+    restarts: 1,
+  },
 ];
 
 function bytewise(whole: Uint8Array): Uint8Array[] {

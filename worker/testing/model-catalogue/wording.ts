@@ -56,6 +56,27 @@ const repetition: ModelHabit[] = [
     respond: stream(`${text}\n\n---\n\n${text}`),
     assertEnd: delivers(text),
   },
+  {
+    name: "the whole text twice, under one title",
+    source: "small models",
+    respond: stream(`# Handovers\n\n${text}\n\n${text}`),
+    assertEnd: delivers(`# Handovers\n\n${text}`),
+  },
+  {
+    name: "the whole text twice, announced the second time",
+    source: "small models",
+    respond: stream(`${text}\n\nHere is the text again:\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "the same item under ever higher numbers",
+    source: "https://github.com/ollama/ollama/issues/16179",
+    respond: stream(
+      `${text}\n\n${Array.from({ length: 200 }, (_, index) => `${index + 1}. Buy milk and bread.\n`).join("")}`,
+      { finish: "length", size: 60 },
+    ),
+    assertEnd: delivers(`${text}\n\n1. Buy milk and bread.`, { isCut: true }),
+  },
 ];
 
 const wrappings: ModelHabit[] = [
@@ -206,6 +227,45 @@ const entities: ModelHabit[] = [
   },
 ];
 
+const german =
+  "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht. Danach schreibt es weich und sicher über das Papier, und die Linie wird unter der Hand mal breiter und mal schmaler. Wer es lange nicht benutzt hat, der muss es nachschneiden.";
+const russian =
+  "Общий список в конце каждой смены убирает большую часть этих потерь, потому что следующий человек видит, что открыто и что сделано. Начните с пяти строк, прочитайте их вслух и меняйте их раз в неделю.";
+
+/** Writes that text at first, and the usual one once it is asked for the language. */
+const corrected =
+  (whole: string): ModelHabit["respond"] =>
+  (sent, attempt) =>
+    stream(attempt === 0 ? whole : text)(sent, attempt);
+
+const languageSwitches: ModelHabit[] = [
+  {
+    name: "a text that goes on in another language",
+    source: "multilingual models",
+    respond: corrected(`${text}\n\n${german}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a text that goes on in another script",
+    source: "https://github.com/QwenLM/Qwen3/issues",
+    respond: corrected(`${text}\n\n${russian}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a text in two languages stays if the user asked for it",
+    source: "bilingual notices",
+    input: { prompt: "A notice about handovers, first in English and then in German" },
+    respond: stream(`${text}\n\n${german}`),
+    assertEnd: delivers(`${text}\n\n${german}`),
+  },
+  {
+    name: "a quotation in another language at the end stays",
+    source: "chat models",
+    respond: stream(`${text}\n\n> ${german}`),
+    assertEnd: delivers(`${text}\n\n> ${german}`),
+  },
+];
+
 const structures: ModelHabit[] = [
   {
     name: "JSON that is cut off",
@@ -245,6 +305,15 @@ const structures: ModelHabit[] = [
     respond: stream("It was a nice day for a walk with all of us."),
     assertEnd: (run) => ("error" in run.end ? fails("MODEL_UNREADABLE") : corrections(1))(run),
   },
+  {
+    name: "a draft in JSON before titles that are equally long",
+    source: "models that think aloud",
+    tool: "titles",
+    respond: stream(
+      `${titlesJson((title) => title.replace(/[aeiou]/g, "x"))}\n\nThat is not readable. So:\n\n${titlesJson()}`,
+    ),
+    assertEnd: deliversTitles(4, /x[a-z]*x/),
+  },
 ];
 
 export const wordingHabits: ModelHabit[] = [
@@ -252,5 +321,6 @@ export const wordingHabits: ModelHabit[] = [
   ...wrappings,
   ...refusals,
   ...entities,
+  ...languageSwitches,
   ...structures,
 ];

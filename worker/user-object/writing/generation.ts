@@ -1,8 +1,7 @@
-// Calls the model for a run: retries, reads the answer, and checks its language.
+// Calls the model for a run: retries, and reads the answer.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { DoneEvent, ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { type Model, ModelError, type ModelRequest } from "../../clients/model.ts";
 import { type ChatMessage, readRequest } from "../../clients/model-request.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
@@ -174,53 +173,6 @@ export function assertComplete(finish: string | undefined, text: string): void {
   if (finish === "content_filter") throw new ModelError("MODEL_REFUSED", { retryable: false });
   if (!finish) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "the answer broke off" });
   if (!text.trim()) throw new ModelError("MODEL_EMPTY", { retryable: true });
-}
-
-/** The language of a growing text is first detected at this length, and again after each doubling. */
-const firstCheckLength = 200;
-/** A shorter text is not checked, because one or two foreign names may make up most of it. */
-const minLength = 100;
-
-/** The end of a text is checked by itself if it has this length, because a quotation may make up a shorter one. */
-const minTailLength = 250;
-
-/** Checks that a text is in the requested language, while it is written and at its end. */
-export class LanguageLock {
-  readonly #language: Language | null;
-  #nextCheckLength = firstCheckLength;
-  /** Length of the text when its language was last confirmed. */
-  #confirmedLength = 0;
-
-  /** @param language null if any language is allowed */
-  constructor(language: Language | null) {
-    this.#language = language;
-  }
-
-  /** Whether the growing text is in another language. Detects only now and then, because detection is slow. */
-  isBroken(text: string): boolean {
-    if (text.length < this.#nextCheckLength) return false;
-    this.#nextCheckLength = text.length * 2;
-    const isBroken = this.isBrokenAtEnd(text);
-    if (!isBroken) this.#confirmedLength = text.length;
-    return isBroken;
-  }
-
-  /**
-   * Whether the whole text, or its second half or last third, is in another language. A text that was confirmed stays so
-   * unless it grows by half.
-   */
-  isBrokenAtEnd(text: string): boolean {
-    if (!this.#language || text.length < minLength || text.length < this.#confirmedLength * 1.5) return false;
-    const tails = [1 / 2, 2 / 3].map((from) => text.slice(text.length * from));
-    return [text, ...tails.filter((tail) => tail.length >= minTailLength)].some((part) =>
-      this.#isOther(part),
-    );
-  }
-
-  #isOther(text: string): boolean {
-    const found = detectLanguage(text);
-    return found !== null && found !== this.#language;
-  }
 }
 
 /** Repeats the request for a model that has answered in another language. */

@@ -33,6 +33,12 @@ describe("an answer with several values", () => {
     ]);
   });
 
+  test("means the last one, even if both are equally long", () => {
+    expect(read('First {"text": "A pen"}? Better: {"text": "A nib"}', note)).toEqual({ text: "A nib" });
+    expect(read('["a", "b"]\nI would rather write:\n["c", "d"]', names)).toEqual(["c", "d"]);
+    expect(read('{"text": "A"} {"text": "B"} {"text": "C', note)).toEqual({ text: "C" });
+  });
+
   test("does not mean a much shorter one behind it", () => {
     const answer = '{"text": "A reed pen that writes"} I left out {"text": ""}.';
     expect(read(answer, note)).toEqual({ text: "A reed pen that writes" });

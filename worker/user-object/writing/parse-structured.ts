@@ -20,13 +20,14 @@ export function parseStructured<Value>(answer: string, schema: ZodMiniType<Value
   if (answer.length > maxLength) return { ok: false, problem: "It is too long." };
   let problem = "There is no whole JSON in it that can be read.";
   let isKnown = false;
-  let best: { value: Value; size: number } | undefined;
-  for (const { value, breaksOff, size } of candidates(answer))
+  let best: { value: Value; place: Place } | undefined;
+  for (const { value, breaksOff, place } of candidates(answer))
     for (const candidate of [value, ...unwrap(value)]) {
       const result = schema.safeParse(candidate, { error: englishMessage });
       if (result.success) {
-        if (size === undefined) return { ok: true, value: best?.value ?? result.data };
-        if (!best || (size !== best.size && size * 2 >= best.size)) best = { value: result.data, size };
+        if (!place) return { ok: true, value: best?.value ?? result.data };
+        if (!best || (place.start !== best.place.start && place.size * 2 >= best.place.size))
+          best = { value: result.data, place };
         break;
       }
       if (!isKnown)
@@ -54,10 +55,16 @@ interface Candidate {
   /** Whether the answer ends before its JSON does. */
   breaksOff: boolean;
   /**
-   * Its length in an answer that may contain several: a model that thinks aloud writes drafts first. The last one is
+   * Where it is in an answer that may contain several: a model that thinks aloud writes drafts first. The last one is
    * meant, unless it is much shorter. Undefined if it is the only one.
    */
-  size?: number;
+  place?: Place;
+}
+
+/** In characters. */
+interface Place {
+  start: number;
+  size: number;
 }
 
 /** The library takes quadratic time in the worst case. This limits the sum of squared lengths for one answer. */
@@ -86,7 +93,7 @@ function* candidates(answer: string): Generator<Candidate> {
     for (const way of possibleEndings(json).slice(0, maxEndings)) {
       const values = [...read(way, breaksOff)];
       const repaired = values.length > 0 ? values : read(repair(way, budget), breaksOff);
-      for (const candidate of repaired) yield { ...candidate, size: json.end - start };
+      for (const candidate of repaired) yield { ...candidate, place: { start, size: json.end - start } };
     }
     if (breaksOff) return;
     start = findStart(text, json.end);

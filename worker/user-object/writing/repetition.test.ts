@@ -57,7 +57,124 @@ describe("a loop is noticed within 400 characters, and what came before is kept"
   });
 });
 
+const wordOf = (n: number) => ((n * 7919 + 13) ** 2).toString(36).replace(/\d/g, "e");
+const sentences = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Sentence ${wordOf(n)} is about ${wordOf(n + 500)}.`).join(" ");
+
+describe("a paragraph that repeats is noticed within 400 characters", () => {
+  test.each([500, 700, 1900, 2500, 3900])("if it has %i, whatever stands before", (length) => {
+    const repeated = `${sentences(120).slice(0, length - 1)}.`;
+    for (const before of [
+      text,
+      "Reed pens:",
+      "So it is.",
+      `Other words. ${repeated.slice(-40)}`,
+      `Other words. ${repeated.slice(-200)}`,
+    ]) {
+      const answer = `${before}\n\n${`${repeated}\n\n`.repeat(4)}`;
+      const { kept, read } = watch(answer);
+      expect(kept).toBe(`${before}\n\n${repeated}`);
+      expect(read).toBeLessThanOrEqual(before.length + 4 + repeated.length + 360);
+    }
+  });
+});
+
+describe("a numbered loop is noticed, and what came before is kept", () => {
+  const numbered = (line: (n: number) => string, count = 200) =>
+    Array.from({ length: count }, (_, n) => line(n + 1)).join("");
+  test.each([
+    ["a numbered list", (n: number) => `${n}. Buy milk\n`, "1. Buy milk"],
+    [
+      "a numbered list of sentences",
+      (n: number) => `${n}. Buy milk and bread at the shop.\n`,
+      "1. Buy milk and bread at the shop.",
+    ],
+    ["a numbered list with brackets", (n: number) => `${n}) Buy milk and bread\n`, "1) Buy milk and bread"],
+    ["bold numbers", (n: number) => `**${n}.** Buy milk and bread.\n`, "**1.** Buy milk and bread."],
+    ["steps", (n: number) => `Step ${n}: Write the checklist down.\n`, "Step 1: Write the checklist down."],
+    [
+      "bold steps",
+      (n: number) => `- **Step ${n}:** Write the checklist down.\n`,
+      "- **Step 1:** Write the checklist down.",
+    ],
+    [
+      "headings",
+      (n: number) => `## Step ${n}: The list\n\nWrite the checklist down, and read it aloud.\n\n`,
+      "## Step 1: The list\n\nWrite the checklist down, and read it aloud.",
+    ],
+    [
+      "days",
+      (n: number) => `Tag ${n} – Schreib die Liste auf und lies sie laut vor.\n`,
+      "Tag 1 – Schreib die Liste auf und lies sie laut vor.",
+    ],
+    [
+      "two items in turn",
+      (n: number) => `${2 * n - 1}. Buy milk.\n${2 * n}. Buy bread.\n`,
+      "1. Buy milk.\n2. Buy bread.",
+    ],
+  ])("%s", (_, line, first) => {
+    const answer = `${text}\n\n${numbered(line)}`;
+    const { kept, read, isWhole } = watch(answer);
+    expect(kept).toBe(`${text}\n\n${first}`);
+    expect(isWhole).toBe(false);
+    expect(read).toBeLessThanOrEqual(text.length + 2 + 1000);
+    for (const size of [1, 31, 64, 1000]) expect(watch(answer, size).kept).toBe(kept);
+  });
+
+  test("after real items", () => {
+    const items = "1. Write the checklist down.\n2. Read it aloud.\n3. Buy milk.\n";
+    const answer = `${text}\n\n${items}${numbered((n) => `${n + 3}. Change it each week.\n`)}`;
+    expect(watch(answer).kept).toBe(`${text}\n\n${items}4. Change it each week.`);
+  });
+
+  test("and nothing is kept of an answer that is nothing else", () => {
+    expect(watch(numbered((n) => `${n}. Buy milk\n`)).kept).toBe("");
+  });
+});
+
 describe("a text that is delivered twice is kept once", () => {
+  const body = text.split("\n\n")[1] ?? "";
+  test.each([
+    ["# Handovers", text],
+    ["# Handovers", body],
+    ["**Handovers**", text],
+    ["Handovers", `${text}\n\n## More\n\n${sentences(30)}`],
+    ["Dear Anna,", text],
+  ])("under a title that is not: %s", (title, twice) => {
+    for (const between of ["\n\n", "\n\n---\n\n"])
+      expect(watch(`${title}\n\n${twice}${between}${twice}\n`)).toMatchObject({
+        kept: `${title}\n\n${twice}`,
+        isWhole: true,
+      });
+  });
+
+  test("if it is one paragraph, at any length", () => {
+    for (const count of [4, 5, 9, 10, 11, 12, 30, 90]) {
+      const once = `# Handovers\n\n${sentences(count)}`;
+      expect(watch(`${once}\n\n${sentences(count)}`)).toMatchObject({ kept: once, isWhole: true });
+      expect(watch(`${sentences(count)}\n\n${sentences(count)}`).kept).toBe(sentences(count));
+    }
+  });
+
+  test.each([
+    "Here is the text again:",
+    "**Final version:**",
+    "---\n\nHere is the revised text:",
+    "Und hier noch einmal der ganze Text:\n\n---",
+  ])("without %j between", (between) => {
+    for (const title of ["", "# Handovers\n\n"]) {
+      const once = title + text;
+      expect(watch(`${once}\n\n${between}\n\n${once}`)).toMatchObject({ kept: once, isWhole: true });
+      expect(watch(`${once}\n\n${between}\n\n${once.slice(0, 250)}`).kept).toBe(once);
+    }
+    expect(watch(`# Handovers\n\n${text}\n\n${between}\n\n${text}`).kept).toBe(`# Handovers\n\n${text}`);
+  });
+
+  test("with its own last line, if that ends with a colon", () => {
+    const open = `${text}\n\nYour ideas:`;
+    expect(watch(`${open}\n\n${open}`).kept).toBe(open);
+  });
+
   test.each(["\n\n", "\n\n---\n\n", "\n", "\n\n***\n\n", " "])("with %j between", (between) => {
     expect(watch(text + between + text)).toMatchObject({ kept: text, isWhole: true });
     expect(watch(`${text}${between}${text}\n`)).toMatchObject({ kept: text, isWhole: true });
@@ -94,6 +211,70 @@ describe("no loop is", () => {
       Array.from({ length: 60 }, (_, n) => `- Write the checklist for day ${n}`).join("\n"),
     ],
     ["a table of like rows", Array.from({ length: 60 }, (_, n) => `| Row ${n} | open | done |`).join("\n")],
+    [
+      "a song under a title that ends as it begins",
+      `# Hills\n\n${stanza}${stanza.replaceAll("wind", "storm")}${[1, 2, 3].map((n) => verse(n) + stanza).join("")}`,
+    ],
+    ["a chorus under a title", `# Hills\n\n${stanza + verse(1) + stanza + verse(2) + stanza}`],
+    [
+      "a long chorus under a title that returns",
+      `# Hills\n\n${[verse(1), verse(2), verse(3), verse(1), verse(2)].join("")}`,
+    ],
+    [
+      "a numbered list with real items",
+      Array.from(
+        { length: 60 },
+        (_, n) => `${n + 1}. Write to ${"abcdefghij"[n % 10]}${"klmnopqrst"[Math.floor(n / 10)]} about pens.`,
+      ).join("\n"),
+    ],
+    [
+      "a numbered list that ends alike",
+      Array.from(
+        { length: 40 },
+        (_, n) =>
+          `${n + 1}. ${"Write|Read|Cut|Wash|Dry".split("|")[n % 5]}${"x".repeat(n)} the checklist that hangs on the wall.`,
+      ).join("\n"),
+    ],
+    [
+      "a list of measures",
+      Array.from({ length: 60 }, (_, n) => `${n + 1}. Run ${n * 3 + 2} km and rest`).join("\n"),
+    ],
+    [
+      "a plan of days",
+      Array.from(
+        { length: 40 },
+        (_, n) => `Day ${n + 1}: ${n % 3 ? "Run" : "Rest"}, then read ${n + 4} pages`,
+      ).join("\n"),
+    ],
+    [
+      "a short plan of equal days",
+      Array.from({ length: 14 }, (_, n) => `Day ${n + 1}: Rest and drink a lot of water.`).join("\n"),
+    ],
+    [
+      "a plan of days in sections",
+      Array.from(
+        { length: 12 },
+        (_, n) =>
+          `## Day ${n + 1}\n\n- Breakfast: ${"oats|eggs|rice|bread".split("|")[n % 4]} for ${n + 1}\n- Lunch: soup ${"abcdefghijkl"[n]}\n- Dinner: salad`,
+      ).join("\n\n"),
+    ],
+    ["a countdown", Array.from({ length: 300 }, (_, n) => `${300 - n}...`).join("\n")],
+    ["a countdown in words", Array.from({ length: 100 }, (_, n) => `${100 - n} seconds left`).join("\n")],
+    [
+      "a numbered form",
+      Array.from({ length: 50 }, (_, n) => `${n + 1}. Name: ________ Phone: ________`).join("\n"),
+    ],
+    [
+      "a numbered table",
+      `| No. | Done |\n| --- | --- |\n${Array.from({ length: 60 }, (_, n) => `| ${n + 1}. | open and not yet done |`).join("\n")}`,
+    ],
+    ["a table of numbers", Array.from({ length: 60 }, (_, n) => `${n + 1}: ${n * n}`).join("\n")],
+    ["verses with numbers", Array.from({ length: 9 }, (_, n) => verse(n)).join("")],
+    ["a few equal answers", Array.from({ length: 30 }, (_, n) => `${n + 1}. yes`).join("\n")],
+    [
+      "one line of JSON that contains a text twice",
+      `{"a":"${sentences(12)}","b":"${sentences(70).toUpperCase()}","c":"${sentences(12)}","d":"x"}`,
+    ],
     ["laughter", `He said: ${"ha ".repeat(40)}.`],
     ["a beginning that returns", `${text}\n\nAnd once more: ${text.slice(0, 150)} But not today.`],
   ])("%s", (_, answer) => {

@@ -4,8 +4,14 @@
 const minRepeated = 320;
 /** The same for lines without letters, and for tables: forms and grids repeat them on purpose. */
 const minRepeatedRows = 2000;
+/** The same for passages that differ in their numbers: a plan may have equal days. */
+const minRepeatedNumbered = 640;
 /** The longest passage that is noticed when it repeats, in characters. */
-const maxPeriod = 2000;
+const maxPeriod = 4000;
+/** The same without a line break. */
+const maxLineOfText = 2000;
+/** The end that is searched for passages that differ in their numbers, in characters. */
+const numberedLength = 4000;
 /** The text is examined whenever it has grown by this much. Only its length decides, not its pieces. */
 const step = 32;
 /** How much of the end is searched in the text before, and how often at most. */
@@ -31,14 +37,15 @@ export interface Repetition {
 export class RepetitionWatch {
   readonly #start: number;
   #examined: number;
-  #second = -1;
-  #searched: number;
+  readonly #doubled: DoubledText;
+  /** What follows the first line: a title that is not delivered twice. */
+  #doubledBody: DoubledText | undefined;
 
   /** @param start the length of the text that the answer continues */
   constructor(start = 0) {
     this.#start = start;
     this.#examined = start;
-    this.#searched = start + minDoubled;
+    this.#doubled = new DoubledText(start);
   }
 
   /** Examines the text as far as it has grown. */
@@ -46,13 +53,10 @@ export class RepetitionWatch {
     while (this.#examined + step <= text.length) {
       this.#examined += step;
       const part = text.slice(0, this.#examined);
-      const first = this.#firstOfTwo(part);
-      if (
-        first !== undefined &&
-        part.length - this.#second >= Math.max(first - this.#start, 2 * minSecondCopy)
-      )
-        return { kept: first, isWhole: true };
-      const kept = keptOfLoop(part);
+      const { first, length, copied } = this.#doubled.find(part) ?? this.#body(part)?.find(part) ?? noCopies;
+      if (copied >= Math.max(length, 2 * minSecondCopy)) return { kept: first, isWhole: true };
+      const kept = keptOfLoop(part) ?? keptOfNumberedLoop(part);
+      if (kept !== undefined && kept >= first) return { kept: first, isWhole: true };
       if (kept !== undefined) return { kept: this.#floor(part, kept), isWhole: false };
     }
     return undefined;
@@ -60,14 +64,58 @@ export class RepetitionWatch {
 
   /** Examines the whole text. */
   atEnd(text: string): Repetition | undefined {
-    const first = this.#firstOfTwo(text);
-    if (first === undefined) return undefined;
-    const isEnough = text.trimEnd().length - this.#second >= Math.min(first - this.#start, minSecondCopy);
-    return isEnough ? { kept: first, isWhole: true } : undefined;
+    const whole = this.#doubled.find(text) ?? noCopies;
+    if (whole.copied >= Math.min(whole.length, minSecondCopy)) return { kept: whole.first, isWhole: true };
+    const body = this.#body(text)?.find(text) ?? noCopies;
+    // A song may end with its chorus, with which it begins under its title: here the second copy has to be whole.
+    return body.copied >= body.length ? { kept: body.first, isWhole: true } : undefined;
   }
 
-  /** Where the first of two equal texts ends, if the text so far is one and the beginning of the same once more. */
-  #firstOfTwo(text: string): number | undefined {
+  #body(text: string): DoubledText | undefined {
+    if (!this.#doubledBody) {
+      const title = firstLine.exec(text.slice(this.#start, this.#start + maxLine + minDoubled))?.[0];
+      if (title !== undefined) this.#doubledBody = new DoubledText(this.#start + title.length);
+    }
+    return this.#doubledBody;
+  }
+
+  /** Nothing is kept of an answer that is a short passage, repeated. */
+  #floor(text: string, kept: number): number {
+    const passage = text.slice(this.#start, kept).trim();
+    if (passage.length >= minPassage) return kept;
+    const rest = text.slice(kept, kept + 2 * minPassage).trimStart();
+    return withoutNumbers(rest).startsWith(withoutNumbers(passage)) ? this.#start : kept;
+  }
+}
+
+/** Two equal texts, in characters. */
+interface Copies {
+  /** Where the first one ends. */
+  first: number;
+  length: number;
+  /** How much of the second one is there. */
+  copied: number;
+}
+
+const noCopies: Copies = {
+  first: Number.POSITIVE_INFINITY,
+  length: Number.POSITIVE_INFINITY,
+  copied: 0,
+};
+
+/** Watches whether a growing text is one text and the same once more, from some position on. */
+class DoubledText {
+  readonly #start: number;
+  #second = -1;
+  #searched: number;
+
+  constructor(start: number) {
+    this.#start = start;
+    this.#searched = start + minDoubled;
+  }
+
+  /** Finds the copies, if the text so far is one text and the beginning of the same once more. */
+  find(text: string): Copies | undefined {
     if (text.length < this.#start + 2 * minDoubled) return undefined;
     const key = text.slice(this.#start, this.#start + minDoubled);
     for (;;) {
@@ -78,31 +126,64 @@ export class RepetitionWatch {
           return undefined;
         }
       }
-      const first = withoutRule(text.slice(this.#start, this.#second));
-      if (hasWords(first) && first.startsWith(text.slice(this.#second).trimEnd()))
-        return this.#start + first.length;
+      const whole = withoutRule(text.slice(this.#start, this.#second));
+      const second = text.slice(this.#second).trimEnd();
+      const first = [withoutAnnouncement(whole), whole].find((one) => one.startsWith(second));
+      if (first !== undefined && hasWords(first))
+        return { first: this.#start + first.length, length: first.length, copied: second.length };
       this.#searched = this.#second + 1;
       this.#second = -1;
     }
   }
-
-  /** Nothing is kept of an answer that is a short passage, repeated. */
-  #floor(text: string, kept: number): number {
-    const passage = text.slice(this.#start, kept).trim();
-    return passage.length < minPassage && text.slice(kept).trimStart().startsWith(passage)
-      ? this.#start
-      : kept;
-  }
 }
+
+/** A longer line, in characters, is no title and announces nothing. */
+const maxLine = 150;
+
+const firstLine = new RegExp(`^\\s*\\S[^\\n]{0,${maxLine}}\\n\\s*(?=\\S)`);
 
 /** Whether it is a text, not a pattern of few words. */
 const hasWords = (text: string) =>
   text.length >= minDoubled && new Set(text.match(/\p{L}+/gu)).size >= minWords;
 
-const withoutRule = (text: string) => text.replace(/\s*(?:[-*_=]{3,}\s*)?$/, "");
+const withoutRule = (text: string) =>
+  text
+    .trimEnd()
+    .replace(/\n[ \t]*[-*_=]{3,}$/, "")
+    .trimEnd();
+
+/** Removes a line at the end that announces the second copy: "Here is the text again:". */
+function withoutAnnouncement(text: string): string {
+  const line = text.slice(text.lastIndexOf("\n") + 1);
+  return line.length <= maxLine && /:[*_]*$/.test(line) ? withoutRule(text.slice(0, -line.length)) : text;
+}
+
+/** The number of a list item, a heading or a step, at the beginning of its line, with its point or colon. */
+const lineNumber =
+  /^([ \t]*(?:[-+*•#>]+[ \t]+)?[*_]*(?:\p{L}{2,15}[ \t]+)?)(\d{1,5}(?:[.):]|(?=[*_]*[.):]|[ \t]*[–—-]|[ \t]*$)))/gmu;
+
+const withoutNumbers = (text: string) => text.replace(lineNumber, "$1");
+
+/** Like `keptOfLoop` for passages that differ only in the numbers at the beginning of their lines. */
+function keptOfNumberedLoop(text: string): number | undefined {
+  const oldest = text.length - numberedLength;
+  const start = oldest > 0 ? text.indexOf("\n", oldest) + 1 : 0;
+  if (start === 0 && oldest > 0) return undefined; // one line
+  const end = text.slice(start);
+  const numbers = [...end.matchAll(lineNumber)];
+  if (numbers.length < 3) return undefined;
+  const kept = keptOfLoop(withoutNumbers(end), minRepeatedNumbered);
+  if (kept === undefined) return undefined;
+  let removed = 0;
+  for (const { 1: before = "", 2: number = "", index } of numbers) {
+    if (index + before.length - removed >= kept) break;
+    removed += number.length;
+  }
+  return start + kept + removed;
+}
 
 /** The length of a text without the repetitions at its end; undefined if there is no loop. */
-function keptOfLoop(text: string): number | undefined {
+function keptOfLoop(text: string, least = minRepeated): number | undefined {
   const end = text.length;
   const keyStart = end - keyLength;
   const key = text.slice(keyStart);
@@ -112,7 +193,7 @@ function keptOfLoop(text: string): number | undefined {
     if (at < oldest) return undefined;
     const period = keyStart - at;
     const length = repeatedLength(text, period);
-    if (isLoop(text.slice(end - length - period, end - length), length))
+    if (isLoop(text.slice(end - length - period, end - length), length, least))
       return endOfPassage(text, end - length, period);
   }
   return undefined;
@@ -130,22 +211,43 @@ function repeatedLength(text: string, period: number): number {
   return length;
 }
 
-/** @param passage what is repeated, over `length` characters */
-function isLoop(passage: string, length: number): boolean {
+/**
+ * @param passage what is repeated, over `length` characters
+ * @param least how many of them a sentence or paragraph needs
+ */
+function isLoop(passage: string, length: number, least: number): boolean {
   const rows = passage.split("\n").filter((row) => row.trim() !== "");
   const isTable = rows.length > 0 && rows.every((row) => row.trimStart().startsWith("|"));
-  const hasRows = passage.includes("\n") && !/\p{L}/u.test(passage);
+  const hasRows = passage.includes("\n") && (!/\p{L}/u.test(passage) || /_{4}|\.{5}/.test(passage));
   if (isTable || hasRows) return length >= minRepeatedRows;
   const isVerse = rows.length > 1 && passage.length < rows.length * 60;
-  if (isVerse) return length >= Math.max(minRepeated, 2 * passage.length);
-  const isParagraph = !/\n\s*\n\s*\S/.test(passage.trim());
-  return length >= (isParagraph ? minRepeated : Math.max(minRepeated, passage.length));
+  if (isVerse) return length >= Math.max(least, 2 * passage.length);
+  return length >= (isParagraph(passage) ? least : Math.max(least, passage.length));
 }
 
-/** Where the first copy ends: after a sentence, if the repetition begins within one. */
+/**
+ * Whether a passage that repeats has one blank line at most, wherever in it the repetition begins. A very long line is none:
+ * JSON may contain a text twice.
+ */
+function isParagraph(passage: string): boolean {
+  if (passage.length > maxLineOfText && !passage.includes("\n")) return false;
+  const text = passage.trimStart();
+  const cycle = text + passage.slice(0, passage.length - text.length);
+  return (cycle.match(/\n\s*\n/g)?.length ?? 0) <= 1;
+}
+
+/**
+ * Where the first copy ends: after a sentence if the repetition begins within one, and after a line if it begins near the
+ * end of one, because the text before ends alike.
+ */
 function endOfPassage(text: string, start: number, period: number): number {
-  const kept = text.slice(0, start).trimEnd();
+  const before = text.slice(0, start);
+  const kept = before.trimEnd();
+  const passage = text.slice(start, start + period);
+  const line = passage.slice(0, period / 2).indexOf("\n");
+  if (line > 0 && !before.slice(kept.length).includes("\n"))
+    return start + passage.slice(0, line).trimEnd().length;
   if (/[.!?…:]["'”’»)*_]*$/u.test(kept)) return kept.length;
-  const rest = /^[\s\S]*?(?:[.!?…]["'”’»)*_]*(?=\s)|(?=\n))/u.exec(text.slice(start, start + period))?.[0];
+  const rest = /^[\s\S]*?(?:[.!?…:]["'”’»)*_]*(?=\s)|(?=\n))/u.exec(passage)?.[0];
   return rest === undefined ? kept.length : start + rest.length;
 }

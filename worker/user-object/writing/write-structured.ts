@@ -14,13 +14,13 @@ import {
   type GenerationResult,
   type Interruption,
   insistOnLanguage,
-  LanguageLock,
   modelRequest,
   readAnswer,
   UsageSum,
   withRetries,
   writtenByUser,
 } from "./generation.ts";
+import { LanguageLock } from "./language-lock.ts";
 import { parseStructured } from "./parse-structured.ts";
 import { RepetitionWatch } from "./repetition.ts";
 
@@ -87,12 +87,13 @@ function rate(
   if (!parsed.ok)
     return { retry: [...spec.messages, ...correction(text, parsed.problem)], problem: parsed.problem };
   const earlier = previous && !previous.otherLanguage ? (previous.data ?? null) : null;
-  const answer = repairStrings(parsed.value, writtenByUser(spec.messages).userText());
+  const userText = writtenByUser(spec.messages).userText();
+  const answer = repairStrings(parsed.value, userText);
   const { value, lacking } = structure.settle(answer, earlier);
   const retryForMore = lacking && { retry: [...spec.messages, ...reply(text, lacking)] };
   if (!value)
     return retryForMore || { retry: [...spec.messages, ...correction(text, "nothing in it can be used.")] };
-  const otherLanguage = new LanguageLock(spec.lock).isBrokenAtEnd(structure.render(value));
+  const otherLanguage = new LanguageLock(spec.lock, userText).isBrokenAtEnd(structure.render(value));
   const delivered = { kind: "delivered", cut, otherLanguage, data: value } as const;
   if (otherLanguage && spec.lock) return { delivered, retry: insistOnLanguage(spec.messages, spec.lock) };
   return { delivered, ...retryForMore };

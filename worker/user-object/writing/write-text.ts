@@ -10,12 +10,12 @@ import {
   type GenerationResult,
   type Interruption,
   insistOnLanguage,
-  LanguageLock,
   modelRequest,
   readAnswer,
   UsageSum,
   withRetries,
 } from "./generation.ts";
+import { LanguageLock } from "./language-lock.ts";
 import { filterFor, type OutputFilter, userTextOf } from "./output-filter.ts";
 import { isQuestionBack, maxQuestionLength } from "./question-back.ts";
 import { type Repetition, RepetitionWatch } from "./repetition.ts";
@@ -110,7 +110,7 @@ async function writeOnce(
   const userText = userTextOf(spec);
   let entities = new EntityRepair(userText);
   let filter = filterFor(context);
-  const lock = new LanguageLock(spec.lock);
+  const lock = new LanguageLock(spec.lock, userText);
   let watch = new RepetitionWatch(run.text.length);
   let repetition: Repetition | undefined;
   const maxLength = spec.maxCharacters + run.text.length;
