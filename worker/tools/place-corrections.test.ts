@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { correctionCategories } from "../../shared/contracts/grammar.ts";
+import { cases } from "../../shared/testing/property-seed.ts";
 import { applyCorrections } from "../../shared/text/analysis/corrections.ts";
 import { placeCorrections } from "./place-corrections.ts";
 
@@ -106,8 +107,81 @@ describe("a model's corrections", () => {
     ["snake_case are", "snake_case are", "snake_case is", "snake_case is"],
     ["so\u200bft words is", "soft words is", "soft words are", "so\u200bft words are"],
     ["And so… it go on", "so... it go on", "so... it goes on", "And so… it goes on"],
+    ["I saw the dogs bone there.", '"dogs bone"', '"dog’s bone"', "I saw the dog’s bone there."],
+    ["I saw the dogs bone there.", "“dogs bone”", "“dog’s bone”", "I saw the dog’s bone there."],
+    ["I saw the dogs bone there.", "« dogs bone »", "« dog’s bone »", "I saw the dog’s bone there."],
+    ["I saw the dogs bone there.", "«dogs bone»", "dog’s bone", "I saw the dog’s bone there."],
+    ["I saw the dogs bone there.", "`dogs bone`", "`dog's bone`", "I saw the dog's bone there."],
+    ["I saw the dogs bone there.", "'dogs bone'", "'dog's bone'", "I saw the dog's bone there."],
+    [
+      "I saw the dogs bone there.",
+      '"dogs bone there."',
+      '"dog’s bone there."',
+      "I saw the dog’s bone there.",
+    ],
+    ["I saw the dogs bone there.", '**"dogs bone"**', '**"dog’s bone"**', "I saw the dog’s bone there."],
+    ["I saw the **dogs** bone.", '"dogs bone"', '"dog’s bone"', "I saw the **dog’s** bone."],
+    ["We say “hello” to they.", "say hello to they", "say hello to them", "We say “hello” to them."],
+    ["We say “hello” to they.", "say hello to they", 'say "hello" to them', "We say “hello” to them."],
+    ["We say ‘hello’ to they.", "say hello to they", "say hello to them", "We say ‘hello’ to them."],
+    ["We say ‘hello’ to they.", '"say hello to they"', '"say hello to them"', "We say ‘hello’ to them."],
+    ["We say “hallo” to they.", "say hallo to they", "say hello to them", "We say “hello” to them."],
+    ["We says “hello” to they.", "We says hello to they", "We say hello to them", "We say “hello” to them."],
+    ["Wir sagen »hallo« zu sie.", "sagen hallo zu sie", "sagen hallo zu ihr", "Wir sagen »hallo« zu ihr."],
+    [
+      "Wir sagen »hallo« zu sie.",
+      'sagen "hallo" zu sie',
+      'sagen "hallo" zu ihr',
+      "Wir sagen »hallo« zu ihr.",
+    ],
+    ["Wir sagen „hallo“ zu sie.", "sagen hallo zu sie", "sagen hallo zu ihr", "Wir sagen „hallo“ zu ihr."],
+    ["On dit « oui » à ils.", "dit oui à ils", "dit oui à eux", "On dit « oui » à eux."],
+    [
+      "Run `npm i` now, it work.",
+      "Run npm i now, it work",
+      "Run npm i now, it works",
+      "Run `npm i` now, it works.",
+    ],
+    [
+      "Dix euros de moins : il viens.",
+      "moins: il viens",
+      "moins: il vient",
+      "Dix euros de moins : il vient.",
+    ],
+    ["Un peu moin\u00a0: ils viens.", "moin: ils viens", "moins: il vient", "Un peu moins\u00a0: il vient."],
+    ["Tu viens\u202f? Il vas.", "Tu viens? Il vas", "Tu viens? Il va", "Tu viens\u202f? Il va."],
+    ["« Tu viens\u00a0! » dis-t-il", "Tu viens! dis-t-il", "Tu viens! dit-il", "« Tu viens\u00a0! » dit-il"],
+    ["Tu viens? Il vas.", "Tu viens ? Il vas", "Tu viens ? Il va", "Tu viens? Il va."],
+    ["Cela fait 5\u00a0% et il vas", "5% et il vas", "5% et il va", "Cela fait 5\u00a0% et il va"],
+    [
+      "Café noir sont bon.".normalize("NFD"),
+      "Café noir sont",
+      "Café noir est",
+      "Café noir est bon.".normalize("NFD"),
+    ],
+    [
+      "Café noir sont bon.",
+      "Café noir sont".normalize("NFD"),
+      "Café noir est".normalize("NFD"),
+      "Café noir est bon.",
+    ],
+    ["Un the\u0301 noire", "thé noire", "thé noir", "Un the\u0301 noir"],
+    ["Un the noir", "Un the noir", "Un the\u0301 noir", "Un the\u0301 noir"],
   ])("are found in %j although the quotation is %j", (text, before, after, corrected) => {
     expect(correct(text, quote(before, after))).toBe(corrected);
+  });
+
+  test.each([
+    ["would lose a mark of the text", "We say “hello there” to they.", "there to they", "them"],
+    ["would lose a space of the text", "Trois points : les voici.", "points: les voici", "points, voici"],
+    ["mean another word", "We’re go now.", "Were go", "Where go"],
+    ["mean another word, at its end", "The dogs’ bone lay there.", "dogs bone", "dog’s bone"],
+    ["end within a letter", "Un cafe\u0301 noir", "cafe", "caffe"],
+    ["end within a sign", "And so… it goes", "so..", "and so.."],
+    ["differ only in composition", "Un cafe\u0301 noir", "cafe\u0301", "café"],
+    ["differ only in marks", "We say “hello” to them.", "say hello to them", 'say "hello" to them'],
+  ])("that %s are dropped", (_, text, before, after) => {
+    expect(correct(text, quote(before, after))).toBe(text);
   });
 
   test("that change only quotation marks or spaces of a misquotation are dropped", () => {
@@ -116,9 +190,57 @@ describe("a model's corrections", () => {
     expect(correct('He said "yes".', quote('"yes"', "“yes”"))).toBe("He said “yes”.");
   });
 
+  test("of a quotation without marks lose no quotation mark, letter mark or space of the text", () => {
+    const pieces = fc.constantFrom(
+      "one",
+      "two",
+      "three",
+      " ",
+      " ",
+      "“",
+      "”",
+      "«\u00a0",
+      "\u00a0»",
+      "‘",
+      "’",
+      "\u00a0:",
+      "…",
+      "**",
+    );
+    const bare = fc.array(fc.constantFrom("one", "two", "three"), { minLength: 1, maxLength: 4 });
+    const marks = (text: string) => text.match(/[“”«»‘’…\u00a0]/g)?.join("") ?? "";
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), bare, bare, (list, before, after) => {
+        const text = list.join("");
+        expect(marks(correct(text, quote(before.join(" "), after.join(" "))))).toBe(marks(text));
+      }),
+      { numRuns: cases(2000) },
+    );
+  });
+
   test("of arbitrary texts and quotations can be applied, and change only their own positions", () => {
     const words = fc.array(
-      fc.constantFrom("a", "the", "cat", "cats", " ", "  ", ".", "é", "🙂", "\n", "**", "“", "'", "&amp;"),
+      fc.constantFrom(
+        "a",
+        "the",
+        "cat",
+        "cats",
+        " ",
+        "  ",
+        ".",
+        "é",
+        "🙂",
+        "\n",
+        "**",
+        "“",
+        "'",
+        "&amp;",
+        "«",
+        "»",
+        " :",
+        "…",
+        "e\u0301",
+      ),
       {
         maxLength: 40,
       },

@@ -1,7 +1,8 @@
 // Locates a model's corrections in the text. Misquotations and corrections that change nothing are dropped.
 import type { Correction, CorrectionCategory } from "../../shared/contracts/grammar.ts";
+import { applyCorrections } from "../../shared/text/analysis/corrections.ts";
 import { decodeEntities } from "./entities.ts";
-import { type FoldedQuotation, foldQuotation, quotationMarks } from "./fold-quotation.ts";
+import { type FoldedQuotation, type FoldMode, foldQuotation, quotationMarks } from "./fold-quotation.ts";
 
 interface Quoted {
   before: string;
@@ -36,20 +37,21 @@ export function placeCorrections(text: string, quoted: readonly Quoted[], rules:
   const isFree = (start: number, end: number) =>
     placed.every((other) => end <= other.start || start >= other.end);
   let from = 0;
-  let folded: FoldedQuotation | undefined;
-  const foldedText = () => {
-    folded ??= foldQuotation(text);
-    return folded;
+  const foldedTexts: Partial<Record<FoldMode, FoldedQuotation>> = {};
+  const foldedText = (mode: FoldMode) => {
+    foldedTexts[mode] ??= foldQuotation(text, mode);
+    return foldedTexts[mode];
   };
   const hasEntities = decodeEntities(text) !== text;
   for (const { before, reason, category, ...changed } of quoted.slice(0, mostCorrections)) {
     const after = hasEntities ? changed.after : decodeEntities(changed.after);
-    if (!before.trim() || before === after || before.length > longestQuote || after.length > longestQuote)
-      continue;
+    if (!before.trim() || before.normalize("NFC") === after.normalize("NFC")) continue;
+    if (before.length > longestQuote || after.length > longestQuote) continue;
     const start = findPlace(text, before, from, isFree) ?? findPlace(text, before, 0, isFree);
+    const folded = { before, after, foldedText, from, isFree };
     const change =
       start === undefined
-        ? findFolded(text, { before, after, foldedText, from, isFree })
+        ? (findFolded(text, folded, "strict") ?? findFolded(text, folded, "loose"))
         : narrowed({ start, end: start + before.length, before, after });
     if (!change || right.has(change.before.trim())) continue;
     from = change.end;
@@ -83,40 +85,97 @@ function findFolded(
   quoted: {
     before: string;
     after: string;
-    foldedText: () => FoldedQuotation;
+    foldedText: (mode: FoldMode) => FoldedQuotation;
     from: number;
     isFree: (start: number, end: number) => boolean;
   },
+  mode: FoldMode,
 ): Change | undefined {
-  const whole = quoted.foldedText();
-  const before = foldQuotation(quoted.before).text.trim();
-  const after = foldQuotation(quoted.after.trim());
+  const whole = quoted.foldedText(mode);
+  const before = foldQuotation(quoted.before, mode).text;
+  const after = foldQuotation(quoted.after, mode);
   if (before === "" || before === after.text) return undefined;
-  const change = withoutSharedMarks(narrowed({ start: 0, end: before.length, before, after: after.text }));
+  const change = narrowed({ start: 0, end: before.length, before, after: after.text });
+  const whereAfter = { ...change, startInAfter: change.start };
+  const parts = (mode === "loose" ? changedWords(whereAfter) : [whereAfter]).map(withoutSharedMarks);
   const next = Math.max(
     0,
     whole.starts.findIndex((start) => start >= quoted.from),
   );
   for (const from of [next, 0])
     for (let at = whole.text.indexOf(before, from); at >= 0; at = whole.text.indexOf(before, at + 1)) {
-      const start = whole.starts[at + change.start] ?? 0;
-      const end = whole.ends[at + change.end - 1] ?? start;
-      const [first = 0, last = 0] = [whole.starts[at], whole.ends[at + before.length - 1]];
-      if (!isWhole(text, first, last) || !quoted.isFree(start, end)) continue;
-      const range = withWholeMarks(text, start, end);
-      const old = text.slice(range.start, range.end);
-      const written = after.original.slice(
-        after.starts[change.start],
-        after.ends[change.start + change.after.length - 1] ?? after.starts[change.start],
-      );
-      const made = withMarksOf(old, change.after ? written : "");
-      return old === made ? undefined : { ...range, before: old, after: made };
+      const range = rangeOf(whole, at, at + before.length);
+      if (!range || !isWhole(text, range.start, range.end)) continue;
+      const placed = parts.map((part) => placePart(whole, at, after, part, mode));
+      const made = joined(text, placed);
+      if (made && quoted.isFree(made.start, made.end)) return made.before === made.after ? undefined : made;
     }
   return undefined;
 }
 
+/** A change of a folded quotation. */
+interface FoldedChange extends Change {
+  /** Where it starts in the folded corrected words. */
+  startInAfter: number;
+}
+
+/** Returns the changes of single words if their number stays the same, so that what is between them stays. */
+function changedWords(change: FoldedChange): FoldedChange[] {
+  const [old, made] = [change.before.split(" "), change.after.split(" ")];
+  if (old.length !== made.length) return [change];
+  let { start, startInAfter } = change;
+  return old.flatMap((before, index) => {
+    const after = made[index] ?? "";
+    const word = { start, end: start + before.length, before, after, startInAfter };
+    start = word.end + 1;
+    startInAfter += after.length + 1;
+    return before === after ? [] : [word];
+  });
+}
+
+/** Returns the range in the original of folded characters; undefined if it would begin or end within a sign. */
+function rangeOf({ starts, ends }: FoldedQuotation, from: number, to: number) {
+  const [start, end] = [starts[from], ends[to - 1]];
+  if (start === undefined || end === undefined) return undefined;
+  return start === starts[from - 1] || end === ends[to] ? undefined : { start, end };
+}
+
+/** Places a change of a quotation found at a position; returns undefined if the text would lose a mark or a space. */
+function placePart(
+  whole: FoldedQuotation,
+  at: number,
+  after: FoldedQuotation,
+  part: FoldedChange,
+  mode: FoldMode,
+): Change | undefined {
+  const own = rangeOf(whole, at + part.start, at + part.end);
+  const made =
+    part.after === "" ? undefined : rangeOf(after, part.startInAfter, part.startInAfter + part.after.length);
+  if (!own || (part.after !== "" && !made)) return undefined;
+  const range = withWholeMarks(whole.original, own.start, own.end);
+  const old = whole.original.slice(range.start, range.end);
+  const written = made ? after.original.slice(made.start, made.end).normalize("NFC") : "";
+  const hasMore = (words: string) => foldQuotation(words).text !== foldQuotation(words, mode).text;
+  if (hasMore(old) || hasMore(written)) return undefined;
+  return { ...range, before: old, after: withMarksOf(old, written) };
+}
+
+/** Joins adjacent changes to one. */
+function joined(text: string, changes: readonly (Change | undefined)[]): Change | undefined {
+  const placed = changes.filter((change) => change !== undefined);
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (!first || !last || placed.length < changes.length) return undefined;
+  const before = text.slice(first.start, last.end);
+  const moved = placed.map((change) => ({
+    ...change,
+    start: change.start - first.start,
+    end: change.end - first.start,
+  }));
+  return { start: first.start, end: last.end, before, after: applyCorrections(before, moved) };
+}
+
 /** Trims the marks that both sides share around the changed words. */
-function withoutSharedMarks({ start, end, before, after }: Change): Change {
+function withoutSharedMarks({ start, end, before, after, startInAfter }: FoldedChange): FoldedChange {
   const isMark = (sign: string | undefined) => sign !== undefined && /[^\p{L}\p{N}\s]/u.test(sign);
   let [from, to, made] = [0, before.length, after];
   while (from < to - 1 && made.length > 1 && before[from] === made[0] && isMark(made[0])) {
@@ -132,6 +191,7 @@ function withoutSharedMarks({ start, end, before, after }: Change): Change {
     end: end - (before.length - to),
     before: before.slice(from, to),
     after: made,
+    startInAfter: startInAfter + from,
   };
 }
 
@@ -154,7 +214,7 @@ function withMarksOf(old: string, made: string): string {
   return made.replace(quotationMarks, () => own.shift() ?? "");
 }
 
-const letter = /[\p{L}\p{N}]/u;
+const letter = /[\p{L}\p{M}\p{N}]/u;
 
 /** Whether a range starts and ends at word boundaries. */
 function isWhole(text: string, start: number, end: number): boolean {
