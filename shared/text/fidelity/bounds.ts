@@ -56,6 +56,9 @@ interface Patterns {
   below: RegExp;
   leastBehind: RegExp;
   mostBehind: RegExp;
+  /** The two words of a lower bound around a figure: "from 30 people up". */
+  from: RegExp;
+  fromBehind: RegExp;
   negation: RegExp;
 }
 
@@ -64,7 +67,8 @@ const patterns = new Map<Language, Patterns>();
 function patternsOf(language: Language): Patterns {
   const known = patterns.get(language);
   if (known) return known;
-  const { least, most, above, below, leastBehind, mostBehind, negation } = boundWords[language];
+  const { least, most, above, below, leastBehind, mostBehind, from, fromBehind, negation } =
+    boundWords[language];
   const article = "(?: (?:the|os?|as?|el|los|las|la|l[ae]s?|der|die|das|den))?";
   const inFront = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})${article}(?: |(?<=['’]))$`, "iu");
   const behind = (words: string) => new RegExp(`^(?: \\p{L}+){0,2},? (?:${words})(?!\\p{L})`, "iu");
@@ -75,6 +79,8 @@ function patternsOf(language: Language): Patterns {
     below: inFront(below),
     leastBehind: behind(leastBehind),
     mostBehind: behind(mostBehind),
+    from: inFront(from),
+    fromBehind: behind(fromBehind),
     negation: new RegExp(`(?<!\\p{L})(?:${negation})(?!\\p{L})[^,;:.!?]*$`, "iu"),
   };
   patterns.set(language, made);
@@ -113,6 +119,12 @@ function boundedIn({ prose, language, figures }: BoundedText): Bounded[] {
     if (noun)
       return [
         { bound: noun[1] ? "least" : "most", isNegated: false, fact, start: start - noun[0].length, end },
+      ];
+    const [around] = known.from.exec(before) ?? [];
+    const [rest] = (around && known.fromBehind.exec(behind)) || [];
+    if (around && rest)
+      return [
+        { bound: "least", isNegated: false, fact, start: start - around.length, end: end + rest.length },
       ];
     for (const [pattern, bound] of [
       [known.leastBehind, "least"],

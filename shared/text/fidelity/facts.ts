@@ -3,10 +3,10 @@ import type { Unit } from "./units.ts";
 
 /**
  * How certain a fact is. Only `certain` ones are always reported. A number in words is `likely`; "two" or
- * "third" is `possible`, because it may be figurative (see `suppressUnpaired`). A `hint` ("both", a list
- * marker) is never reported, but may match a fact of the other text.
+ * "third" is `possible`, because it may be figurative, and "half of" a `share` (see `suppressUnpaired`). A `hint`
+ * ("both", a list marker) is never reported, but may match a fact of the other text.
  */
-export type Confidence = "certain" | "likely" | "possible" | "hint";
+export type Confidence = "certain" | "likely" | "possible" | "share" | "hint";
 
 /** The amount of a figure. */
 export interface Quantity {
@@ -57,14 +57,23 @@ export function unmatchedFacts(facts: readonly FoundFact[], others: readonly Fou
 /**
  * Drops unmatched facts that may not be changes. "The three of them" may count what the other text lists, and
  * "two" may correspond to "both". So an uncertain fact is reported only if the other text also lacks one, as
- * when "three" became "four". A missing number in words is always reported.
+ * when "three" became "four", and "half of the members" only if it lacks a share. A missing number in words is always
+ * reported.
  */
 export function suppressUnpaired(missing: FoundFact[], invented: FoundFact[]) {
+  const lost = withoutUnpairedShares(missing, invented);
+  const added = withoutUnpairedShares(invented, missing);
   return {
-    missing: invented.length > 0 ? missing : missing.filter(({ confidence }) => confidence !== "possible"),
-    invented: missing.length > 0 ? invented : invented.filter(({ confidence }) => confidence === "certain"),
+    missing: added.length > 0 ? lost : lost.filter(({ confidence }) => confidence !== "possible"),
+    invented: lost.length > 0 ? added : added.filter(({ confidence }) => confidence === "certain"),
   };
 }
+
+const withoutUnpairedShares = (facts: FoundFact[], others: FoundFact[]) =>
+  others.some(isShare) ? facts : facts.filter(({ confidence }) => confidence !== "share");
+
+/** Whether a fact may be a part of a whole: a percentage or a fraction. */
+const isShare = ({ offers }: FoundFact) => offers.some((key) => /^q:(?:pct:|:0\.)/.test(key));
 
 /** Returns a function that finds the items of another text whose fact states the same as a given one. */
 export function sameFactsIn<Item extends { fact: FoundFact }>(

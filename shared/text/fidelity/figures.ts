@@ -3,7 +3,7 @@ import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
 import { decimal, type Numeral, readDigits } from "./digits.ts";
 import { type Confidence, type FoundFact, type Quantity, withoutFacts } from "./facts.ts";
-import { withShares } from "./shares.ts";
+import { confidenceOfShare, withShares } from "./shares.ts";
 import { readSpelledNumbers } from "./spelled-numbers.ts";
 import { type DayHalf, dayHalfAt, timeKeys } from "./times.ts";
 import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, unitBehind } from "./units.ts";
@@ -68,7 +68,11 @@ function measure(text: string, numeral: Numeral, language: Language): Figure {
     ...numeral,
     values: more ? own.map((value) => String(Number(value) + more.value)) : own,
     // A value with a unit is a fact, except "an hour" or "one day".
-    confidence: more ? "certain" : raised(confidence, unit, numeral.values),
+    confidence: more
+      ? "certain"
+      : unit
+        ? raised(confidence, numeral.values)
+        : confidenceOfShare(text, numeral, language),
     fullStart: fullStart - sign,
     fullEnd: part?.end ?? more?.end ?? fullEnd,
     unit,
@@ -78,8 +82,8 @@ function measure(text: string, numeral: Numeral, language: Language): Figure {
   };
 }
 
-function raised(confidence: Confidence, unit: Unit | null, values: readonly string[]): Confidence {
-  if (!unit || confidence === "hint" || confidence === "certain") return confidence;
+function raised(confidence: Confidence, values: readonly string[]): Confidence {
+  if (confidence === "hint" || confidence === "share") return confidence;
   return values.every((value) => Number(value) < 2) ? confidence : "certain";
 }
 

@@ -39,7 +39,8 @@ export function partAt(words: Word[], at: number, cardinal: Cardinal, language: 
   if (under === 4 && cardinal.value === 2) return null; // "dois quartos" means "two rooms"
   const value = cardinal.value / under;
   const { factor, count } = multiplierAt(words, next + 1, ofMultiplier[language], language);
-  const rooms = language === "pt" ? [`q::${cardinal.value}`] : [];
+  const isRoom = language === "pt" && under === 4 && !/^d[oa]s$/.test(words[next + 1]?.folded ?? "");
+  const rooms = isRoom ? [`q::${cardinal.value}`] : [];
   return {
     values: [fractionValue(0, value * factor)],
     keys: count > 0 ? [] : [...shareKeys(value), ...rooms],

@@ -287,8 +287,8 @@ function formsOf(word: string, language: Language): string[] {
 const madeIdioms = new Map<Language, Map<string, NumberIdiom>>();
 
 /**
- * Returns the words of a language that can mean a number, folded. Ordinals and times are `possible`, others
- * `hint`.
+ * Returns the words of a language that can mean a number, folded. Ordinals and times are `possible`, fractions
+ * shares, and others hints.
  */
 export function numberIdioms(language: Language): Map<string, NumberIdiom> {
   const known = madeIdioms.get(language);
@@ -311,6 +311,7 @@ export function numberIdioms(language: Language): Map<string, NumberIdiom> {
       const idiom = entry(word.replaceAll("~", " "));
       idiom.keys.push(key);
       if (/^(?:t:|q:s:5400)/.test(key)) idiom.confidence = "possible"; // noon and midnight differ
+      if (key.startsWith("q::0.")) idiom.confidence = "share";
     }
   const ambiguous = new Set(ordinals[language].hints.split(" "));
   for (const [word, value] of ordinalWords(language)) {

@@ -74,7 +74,7 @@ function rewordedIn({ sentences }: Reading, { sameAs }: Reading): Span[] {
     .map(({ start, text }) => ({ start, end: start + text.length }));
 }
 
-function oppositeIn({ sentences }: Reading, { sameAs }: Reading): Span[] {
+function oppositeIn({ sentences, sameAs: sameAsOwn }: Reading, { sameAs }: Reading): Span[] {
   return sentences
     .filter(({ poles }) => poles.size > 0)
     .slice(0, mostSentences)
@@ -89,13 +89,15 @@ function oppositeIn({ sentences }: Reading, { sameAs }: Reading): Span[] {
         };
         const isTurned = (other: Sentence) => isOpposite(other) && other.isNegated === sentence.isNegated;
         if (same.length === 0 || !same.every(isTurned)) return [];
+        // "Prices rose. Prices fell." tells of different times.
+        if (hasOneWord(sentence) && sameAsOwn(sentence).some(isTurned)) return [];
         const clause = shortened(sentence.text, clauseAt(sentence.text, first.at), first.at);
         return [{ start: sentence.start + clause.start, end: sentence.start + clause.end }];
       }),
     );
 }
 
-/** Minimum shared words of two sentences with the same statement; one if they share a figure. */
+/** Minimum shared words of two sentences with the same statement; one if they share a figure or have no other. */
 const leastShared = 2;
 const shareOfShared = 0.6;
 
@@ -117,18 +119,27 @@ function createSameFinder(
     put(byStem, sentence.stems, sentence);
     put(byFact, sentence.offers, sentence);
   }
-  return ({ stems, size, needs }) => {
+  return (own) => {
+    const { stems, size, needs } = own;
     const sharesFact = new Set(needs.flatMap((key) => byFact.get(key) ?? []));
     if (isTranslation) return [...sharesFact];
     const shared = new Map<Sentence, number>();
     for (const stem of stems)
       for (const sentence of byStem.get(stem) ?? []) shared.set(sentence, (shared.get(sentence) ?? 0) + 1);
     const least = (other: Sentence) =>
-      sharesFact.has(other) ? 1 : Math.max(leastShared, Math.min(size, other.size) * shareOfShared);
+      sharesFact.has(other) || (hasOneWord(own) && hasOneWord(other))
+        ? 1
+        : Math.max(leastShared, Math.min(size, other.size) * shareOfShared);
     const same = [...shared].filter(([other, count]) => count >= least(other)).map(([other]) => other);
     return size === 0 ? [...sharesFact] : same;
   };
 }
+
+/** "The price doubled.": a word without further facts, and what it did. */
+const hasOneWord = ({ size, facts, poles }: Sentence) =>
+  size === 1 &&
+  facts.every(({ confidence }) => confidence === "share") &&
+  new Set([...poles.values()].flat().map(({ at }) => at)).size === 1;
 
 /** In UTF-16 units: the maximum distance of a figure and the word that tells its direction. */
 const reachOfFigure = 30;
@@ -212,7 +223,9 @@ function sentencesIn({ prose, language, facts }: OpposedText): Sentence[] {
 function changesIn(lower: string, language: Language): Sentence["poles"] {
   const { changes, anyChange } = patternsOf(language);
   const found: Sentence["poles"] = new Map();
+  let behind = 0;
   for (const { index: at } of lower.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (at < behind) continue; // "compris" of "non compris"
     anyChange.lastIndex = at;
     if (!anyChange.test(lower)) continue;
     const letter = lower.charAt(at);
@@ -220,7 +233,9 @@ function changesIn(lower: string, language: Language): Sentence["poles"] {
       if (!letters.has(letter) && !letters.has("")) continue;
       pattern.lastIndex = at;
       const word = pattern.exec(lower)?.[0];
-      if (word) found.set(pair, [...(found.get(pair) ?? []), { pole, at, end: at + word.length }]);
+      if (!word) continue;
+      found.set(pair, [...(found.get(pair) ?? []), { pole, at, end: at + word.length }]);
+      behind = Math.max(behind, at + word.length);
     }
   }
   return found;

@@ -17,8 +17,10 @@ export function changedPairings(source: Side, output: Side): { missing: Span[]; 
     pairings.some(({ one, other }) => one === key || other === key);
   const moved = (own: Pairing[], others: Pairing[]) =>
     own.filter(({ one, other }) => {
-      const now = others.find((pairing) => pairing.one === one);
-      return now && now.other !== other && isIn(own, now.other) && isIn(others, other);
+      // In a sentence of several kinds, a figure belongs to one of each kind.
+      const now = others.filter((pairing) => pairing.one === one);
+      const isKept = now.some((pairing) => pairing.other === other);
+      return !isKept && now.some((pairing) => isIn(own, pairing.other)) && isIn(others, other);
     });
   return { missing: moved(before, after), invented: moved(after, before) };
 }

@@ -1,6 +1,7 @@
 // Parts of a whole, written as two numbers or an ordinal: "one in three", "three out of five", "every third".
 import type { Language } from "../../catalog/languages.ts";
 import { fractionValue, type Numeral, shareKeys } from "./digits.ts";
+import type { Confidence } from "./facts.ts";
 
 /** The words between the two numbers. */
 const joints: Record<Language, RegExp> = {
@@ -19,6 +20,44 @@ const every: Record<Language, RegExp> = {
   fr: /(?<!\p{L})chaque $/iu,
   de: /(?<!\p{L})jede[rsnm]? $/iu,
 };
+
+const owners = "all|the|these|those|its|their|our|my|your|his|her";
+const ofWhole = `of (?:(?:${owners}) |(?:them|us|you|people|children)(?!\\p{L})|\\p{L}+s(?!\\p{L}))`;
+/** "The first half of the year" is no share, nor is "two and a half". */
+const oneOfTwo =
+  "the|that|this|an?|one|each|either|other|first|second|last|latter|former|top|bottom|upper|lower|left|right|back|front|better|early|late|next|opening|closing|whole|its|my|our|your|his|her|their";
+/** "Half the battle", "half the time". */
+const figurative = "time|battle|way|story|fun|problem|job|world";
+/** The words after "every second" as a time: "every second counts", "every second of the film". */
+const afterTime =
+  "counts?|counted|matters?|mattered|spent|someone|somebody|people|of|in|on|at|to|is|was|that|which|you|we|i|he|she|they|it|and|or|the|an?|for|with|there|about|until|while|when|during|as|by|from";
+
+/** "Half", "quarter" and "second" as shares of a whole. */
+const shareWords: Record<Language, RegExp> = {
+  en: new RegExp(
+    [
+      `(?<!(?<!\\p{L})(?:${oneOfTwo}) |['’]s |s['’] |-)half (?:${ofWhole}|(?:${owners}) (?!(?:${figurative})(?!\\p{L})))`,
+      `(?<=(?<!\\p{L})a )quarter ${ofWhole}`,
+      `(?<=(?<!\\p{L})every )second (?!(?:${afterTime})(?!\\p{L}))\\p{L}`,
+    ].join("|"),
+    "iuy",
+  ),
+  pt: /(?<!(?<!\p{L})(?:primeira|segunda|última|outra|na|n?esta|n?essa|cada|uma|boa|melhor|pela|à) )metade d(?:[oae]s?|el[ea]s)(?!\p{L})/iuy,
+  es: /(?<=(?<!(?<!\p{L})(?:en|a|por|hacia|hasta|desde) )(?<!\p{L})la )mitad del?(?!\p{L})/iuy,
+  fr: /(?<=(?<!(?<!\p{L})(?:à|vers) )(?<!\p{L})la )moitié d(?:es? |u |['’])/iuy,
+  de: /(?<=(?<!(?<!\p{L})auf )(?<!\p{L})(?:die|der) )hälfte(?!\p{L})|(?<=(?<!\p{L})jede[rsnm]? )\p{L}+te[rsn]?(?!\p{L})/iuy,
+};
+
+/** Raises the confidence of a hint that is a share of a whole: "half of the members", "every second household". */
+export function confidenceOfShare(
+  text: string,
+  { start, confidence }: Pick<Numeral, "start" | "confidence">,
+  language: Language,
+): Confidence {
+  const pattern = shareWords[language];
+  pattern.lastIndex = start;
+  return confidence === "hint" && pattern.test(text) ? "share" : confidence;
+}
 
 const mostParts = 1000;
 const longestWord = 12;

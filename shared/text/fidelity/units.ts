@@ -51,7 +51,7 @@ function unitsOf(language: Language): Units {
     .sort(([, one], [, other]) => other.length - one.length);
   const units: Units = {
     behind: new RegExp(
-      `[*_]{0,2}[ \\u00a0\\u202f-]?[*_]{0,2}(?:(?:de|d['’]|of)[ \\u00a0]?)?(?:${all.map(([, pattern]) => `(${pattern})`).join("|")})(?![\\p{L}\\p{N}])`,
+      `[*_]{0,2}[ \\u00a0\\u202f-]?[*_]{0,2}(?:(?:de|of)[ \\u00a0]|d['’][ \\u00a0]?)?(?:${all.map(([, pattern]) => `(${pattern})`).join("|")})(?![\\p{L}\\p{N}]|['’]\\p{L})`,
       "yu",
     ),
     inFront: new RegExp(
