@@ -124,6 +124,36 @@ const thinking: ModelHabit[] = [
     assertEnd: delivers(text),
   },
   {
+    name: "reasoning that only a closing tag between bars shows",
+    source: "chat templates with <|think|>",
+    respond: stream(`I should plan two paragraphs first.<|/think|>${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "a plan in tags before the text",
+    source: "models that are asked to plan",
+    respond: stream(`<plan>\n1. The loss\n2. The checklist\n</plan>\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "nothing but a plan in tags, which is the text",
+    source: "models that put tags around their text",
+    respond: stream(`<plan>\n${text}\n</plan>`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning and text under headings without a colon",
+    source: "chat models",
+    respond: stream(`## Reasoning\nTwo paragraphs, no heading.\n\n## Final Answer\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
+    name: "reasoning as Ollama prints it",
+    source: "https://ollama.com/blog/thinking",
+    respond: stream(`Thinking...\nTwo paragraphs.\n...done thinking.\n\n${text}`),
+    assertEnd: delivers(text),
+  },
+  {
     name: "reasoning between reserved tokens",
     source: "https://huggingface.co/google/medgemma-27b-text-it",
     respond: stream(`<unused94>thought\nTwo paragraphs on handovers.\n<unused95>${text}`),
@@ -132,6 +162,34 @@ const thinking: ModelHabit[] = [
 ];
 
 const tokens: ModelHabit[] = [
+  ...["final_text", "article", "draft", "corrected_text"].map((tag) => ({
+    name: `<${tag}> around the text`,
+    source: "models that put tags around their text",
+    respond: stream(`<${tag}>\n${text}\n</${tag}>`),
+    assertEnd: delivers(text),
+  })),
+  {
+    name: "line breaks as byte tokens",
+    source: "the byte fallback of SentencePiece",
+    respond: stream(text.replaceAll("\n", "<0x0A>")),
+    assertEnd: delivers(text),
+  },
+  ...[
+    "**User:** Thanks!\n\n**Assistant:** Sure.",
+    "### User\nThanks!\n\n### Assistant\nSure.",
+    "[USER]: Thanks!\n[ASSISTANT]: Sure.",
+  ].map((turns) => ({
+    name: `turns that the model imagines after its text, as in ${turns.slice(0, 9).trim()}`,
+    source: "models without a stop token",
+    respond: stream(`${text}\n\n---\n\n${turns}`),
+    assertEnd: delivers(text),
+  })),
+  {
+    name: "ChatML without its tokens",
+    source: "servers that hide special tokens",
+    respond: stream(`system\nYou are a helpful assistant.\nuser\nWrite about shifts\nassistant\n${text}`),
+    assertEnd: delivers(text),
+  },
   ...["<|im_end|>", "</s>", "<end_of_turn>", "<|endoftext|>", " [/INST]"].map((token) => ({
     name: `the stop token${token.startsWith(" ") ? "" : " "}${token} at the end`,
     source: "https://github.com/microsoft/PowerPlatformConnectors/issues/2563",

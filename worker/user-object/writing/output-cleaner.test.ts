@@ -104,6 +104,23 @@ describe("chatter before the text", () => {
   });
 });
 
+describe("tags at the end of a text", () => {
+  const last = "Small teams hand over work every day. A short note helps the next person.";
+
+  test.each([
+    ...["</i>", "</content>", "</final_text>", "\n</div>", "\n</corrected_text>", "<br>", " </"].map(
+      (tag) => last + tag,
+    ),
+    `<p>${last}</p>\n</article>`,
+  ])("make no sentence chatter: %j", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  test("keep no chatter", () => {
+    expect(clean(`${last}\n\n<p>Let me know if you'd like it shorter!</p>`)).toBe(last);
+  });
+});
+
 describe("a code fence around the answer", () => {
   test.each(["```markdown", "```md", "```text", "``` ", "~~~", "````markdown"])("is removed: %s", (fence) => {
     const end = fence.replace(/[^`~]/g, "");

@@ -17,6 +17,8 @@ const enoughBesideChatter = 1;
 /** "**Anna:** …", and a mere placeholder: "[your name]". */
 const label = /^[*_]*\p{Lu}[\p{L} ]{0,24}[*_]*\s?:[*_]*/u;
 const placeholder = /^[*_]*\[[^\]]{1,30}\][*_]*$/;
+/** A tag, whose name is no word of a line, or its beginning. */
+const tags = /<\/?[a-z][^<>\n]{0,80}(?:>|$)/gi;
 const courteous = ["nod", "agree", "wish", "help"];
 const textual = ["edit", "result", "text", "part", "count", "quality", "summary", "request", "report"];
 
@@ -64,7 +66,7 @@ export class ClosingCandidate {
     if (/[\p{L}\p{M}\p{N}]/u.test(character)) return true;
     if (neverChatter.test(this.#line)) return this.#isListOrRule();
     const slack = this.#isOnLine ? enough - enoughAboutText : 0;
-    return mayBecomeChatter(this.#line, this.#options, slack);
+    return mayBecomeChatter(this.#line.replace(tags, ""), this.#options, slack);
   }
 
   #isListOrRule(): boolean {
@@ -92,8 +94,9 @@ export class ClosingCandidate {
 
   /** Whether the line is chatter, or a courtesy that may be next to it. Records whether it is certainly chatter. */
   #isBesideChatter(line: string): boolean {
-    if (this.#continues(line)) return false;
-    const { score, classes } = readLine(line, this.#options);
+    const words = line.replace(tags, "").trim();
+    if (words === "" || this.#continues(line)) return false;
+    const { score, classes } = readLine(words, this.#options);
     const offersHelp = classes.includes("help") && !classes.includes("unknown");
     const isChatter =
       score >= (offersHelp ? enoughHelp : enough) &&

@@ -67,6 +67,24 @@ describe("reasoning is removed", () => {
     "We need two paragraphs.assistantfinal",
     "<think>\n\n</think>\n\nOkay, two paragraphs.\n</think>\n\n",
     "<think>I open with <think> and write.</think> More.</think>\n",
+    "I plan this first.<|/think|>",
+    "I plan this first.<|/thinking|>\n",
+    "<|thinking|>plan<|/thinking|>",
+    "<|think|>x<|end_think|>",
+    "<|thought|>plan<|/thought|>",
+    "<|reasoning|>plan<|/reasoning|>",
+    "<|inner_prefix|>plan<|inner_suffix|>",
+    "<longcat_think>plan</longcat_think>\n",
+    "<think_fast>plan</think_fast>\n",
+    "<plan>\n1. A list.\n</plan>\n\n",
+    "<planning>A list.</planning>",
+    "<internal>A list.</internal>\n",
+    "## Reasoning\nA list.\n\n## Final Answer\n",
+    "**Reasoning**\n\nA list.\n\n**Answer**\n",
+    "Thinking...\nA list.\n...done thinking.\n\n",
+    "```thinking\nA list.\n```\n",
+    "<details><summary>Thinking…</summary>\nA list.\n</details>\n\n",
+    "<details>\n<summary>Thought for 3 seconds</summary>\nA list.\n</details>\n",
   ])("before the text: %j", (before) => {
     expect(textOf(before + text)).toBe(text);
   });
@@ -161,6 +179,28 @@ describe("control tokens are removed", () => {
       "user\n\nMore",
       "<tool_call>\n{}\n</tool_call>",
     ],
+    ...[
+      "<|/im_end|>",
+      "<|/think|>",
+      "<|/assistant|>",
+      "<|/user|>",
+      "<|/tool_call|>",
+      "<｜/think｜>",
+      '<|"|>',
+    ],
+    ...["<end_of_tu", "</s", "<start_of_turn", "</tool_call>", "\n</tool_call>"],
+    ...["user: Thanks\nassistant: ok", "**User:** Thanks\n\n**Assistant:** ok"].map(
+      (turns) => `\n\n${turns}`,
+    ),
+    ...["**Human**: Thanks\n\n**AI**: ok", "### User\nThanks\n\n### Assistant\nok"].map(
+      (turns) => `\n\n${turns}`,
+    ),
+    ...["[USER]: Thanks\n[ASSISTANT]: ok", "[User] Thanks\n\n[Assistant] ok"].map((turns) => `\n\n${turns}`),
+    "\n\n<user>Thanks</user><assistant>ok</assistant>",
+    "\n<user>\nThanks\n</user>\n<assistant>\nok",
+    "\nUser: Thanks\nAssistant: ok",
+    "\n\n---\n\nUser: Thanks\n\nAssistant: ok",
+    "\n\n***\n**User:** Thanks\n**Bot:** ok",
   ])("at the end of the text: %j", (after) => {
     expect(textOf(text + after)).toBe(text);
   });
@@ -213,16 +253,49 @@ describe("control tokens are removed", () => {
       "<minimax:tool_call>\n</minimax:tool_call>\n",
     ],
     ...["<answer>", "<final_answer>\n", "<text>\n", "<brief>\nhandovers\n</brief>\n\n", "<text-3fa91c07>\n"],
+    ...[
+      "<draft>",
+      "<final_text>\n",
+      "<article>\n\n",
+      "<tool_use>{}</tool_use>\n",
+      'functools[{"name": "a"}]\n',
+    ],
+    ...["**Assistant:** ", "### Assistant\n", "[ASSISTANT] ", "[AI]: ", "assistant: ", "**AI**: "],
+    ...["User: We hand over shifts\nAssistant: ", "### Instruction:\nWe hand over shifts\n### Response:\n"],
+    ...[
+      "system\nYou are a helpful assistant.\nuser\nhandovers\nassistant\n",
+      "user\nhandovers\nassistant\n",
+      "assistant<|channel|>final<|message|>",
+    ],
     '<request tool="generate" type="article">\n<brief>\nhandovers\n</brief>\n</request>\n\n',
     '<request-3fa91c07 tool="generate">\n<brief-3fa91c07>\nhandovers\n</brief-3fa91c07>\n</request-3fa91c07>\n\n',
   ])("before the text: %j", (before) => {
-    expect(textOf(before + text, "handovers")).toBe(text);
+    expect(textOf(before + text, "handovers\nWe hand over shifts")).toBe(text);
   });
 
   test("around the text", () => {
     for (const tag of ["answer", "response", "text", "text-3fa91c07", "output", "result"])
       expect(textOf(`<${tag}>\n${text}\n</${tag}>`)).toBe(text);
     expect(textOf(`<request tool="rewrite">\n<text>\n${text}\n</text>\n</request>`)).toBe(text);
+    for (const tag of [
+      "article",
+      "draft",
+      "translation",
+      "revised",
+      "rewrite",
+      "body",
+      "summary",
+      "content",
+    ]) {
+      expect(textOf(`<${tag}>${text}</${tag}>`)).toBe(text);
+      expect(textOf(`<${tag}>\n${text}\n</${tag}>`)).toBe(text);
+    }
+    for (const tag of ["final_text", "edited_text", "corrected_text", "my_words", "plan", "assistant"])
+      expect(textOf(`<${tag}>\n${text}\n</${tag}>\n`)).toBe(text);
+    for (const label of ["Model", "Bot"])
+      expect(textOf(`${label}: A list of five lines removes most of that loss.`)).toBe(
+        "A list of five lines removes most of that loss.",
+      );
     expect(textOf(`<text>\nOld words.\n</text>\n\n${text}`, "Old words.")).toBe(text);
     expect(textOf("<text>\nOld words.\n</text>", "Old words.")).toBe("Old words.");
     expect(textOf(`\`\`\`markdown\n${text}\n\`\`\`<|im_end|>`)).toBe(`\`\`\`markdown\n${text}\n\`\`\``);
@@ -235,6 +308,17 @@ describe("control tokens are removed", () => {
     expect(textOf(text.replace("\n\n", "</s>\n\n"))).toBe(text);
     expect(textOf(text.replace(" loss", "<|reserved_special_token_3|> loss"))).toBe(text);
   });
+});
+
+test("a long line shows that a label is none of its text, at any split", () => {
+  const line = "a list of five lines and ".repeat(40).trim();
+  expect(textOf(`Bot: ${line}`)).toBe(line);
+});
+
+test("byte tokens become their characters", () => {
+  expect(textOf(text.replaceAll("\n", "<0x0A>"))).toBe(text);
+  expect(textOf("Hello <0xF0><0x9F><0x98><0x80> you<0xE2><0x80><0xA6>")).toBe("Hello 😀 you…");
+  expect(textOf(`Two<0xE2><0x80>${"<0x0A>".repeat(70)}words<0x0`)).toBe(`Two${"\n".repeat(70)}words<0x0`);
 });
 
 describe("a text keeps what is its own", () => {
@@ -268,6 +352,30 @@ describe("a text keeps what is its own", () => {
     "Final words.\n\n## Response: a play",
     "<output> is a tag of HTML.",
     "Ask [me] or [you]. ]~",
+    "| <pad> | padding |\n| --- | --- |\n|<s>| start |\n| <|im_end|>, <eos> | end |",
+    "Model: X200\nColour: red",
+    "Model: Nikon D50\n\nA camera of 2005, made for beginners and their first pictures.",
+    "# Roles\n\nThere are some.\n\n## User\n\nReads.\n\n## Assistant\n\nHelps.",
+    "It has roles.\n\n**User:** reads it.\n\n**Admin:** runs it.",
+    "An example:\n\n**User:** Where is my parcel?\n**Assistant:** It comes today.",
+    "They talk.\n\n**Anna:** Hello.\n\n**User:** Hello.\n\n**Assistant:** Good day.",
+    "Hi <user>, welcome.\n\nOpen /home/<user>/notes.",
+    "<name>, thank you for the list.",
+    "<date>\n\nDear Anna,",
+    "<pause> So today we meet.",
+    "<config>\n  <name>a</name>\n</config>",
+    "<article>\n<h1>Pens</h1>\n</article>",
+    "<div>Text</div>\n\n<strong>More</strong>",
+    "<details>\n<summary>What is a pen?</summary>\nA tool.\n</details>",
+    "The text.\n\n<plan>\nOne\n</plan>\n\nMore.",
+    "Thinking...\nof you, all day.",
+    "## Reasoning\n\nIt is old.\n\n## Conclusion\n\nIt stays.",
+    "System\n\nIt has parts.",
+    "user\nis a word.",
+    "The token <0x0A> is a line break.",
+    "```\n<0x0A><|im_",
+    "A rule:\n\n---\n\nUser stories help.\n\n***\n\n-- the end",
+    "Ask [me] or [AI] or [User]. Or **user** or *model*:",
   ])("%j", (answer) => {
     expect(textOf(answer)).toBe(answer);
   });
@@ -277,6 +385,15 @@ describe("a text keeps what is its own", () => {
     ["Explain ChatML.", "A turn ends with\n\n<|im_end|>\n\nand the next begins."],
     ["Write a dialogue of a user and an assistant", "They meet.\n\nUser: Hello!\n\nAssistant: Hello."],
     ["Explain <answer> in GRPO", "It thinks.\n\n<answer>\n42\n</answer>\n\nThat is all."],
+    ["Explain <draft>", "<draft>Words</draft> is a tag."],
+    ["Write XML for a note", "<note>Buy ink</note>"],
+    [
+      "An article on user roles",
+      "It has roles.\n\n**User:** reads.\n\n**Assistant:** helps.\n\n**Admin:** runs it.",
+    ],
+    ["Write a spec of the model X", "Model: a camera that is made for beginners and for all their pictures."],
+    ["What are byte tokens?", "They are\n\n<0x0A><0x0B>\n\nand others."],
+    ["Explain why 2 is even", "## Reasoning\nIt halves.\n\n## Answer\nYes."],
   ])("if the user writes about it: %j", (userText, answer) => {
     expect(textOf(answer, userText)).toBe(answer);
   });
@@ -284,6 +401,30 @@ describe("a text keeps what is its own", () => {
 
 test("every split of any answer gives the same text", () => {
   const part = fc.constantFrom(
+    ...[
+      "**",
+      "User:",
+      "### User\n",
+      "[USER]",
+      "<user>",
+      "</user>",
+      "<assistant>",
+      "Model:",
+      "---\n",
+      "assistant:",
+    ],
+    ...[
+      "<draft>",
+      "</draft>",
+      "<plan>",
+      "</plan>",
+      "<0x0A>",
+      "<0xE2><0x80>",
+      "<0x94>",
+      "<|/think|>",
+      "<|thought|>",
+    ],
+    ...["|", "## Answer\n", "**Reasoning**\n", "system\n", "functools[", "<summary>Thinking</summary>"],
     ...[
       "<think>",
       "</think>",

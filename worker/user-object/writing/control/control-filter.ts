@@ -2,6 +2,7 @@
 // model imagines after its own, and the tags of the request. The result does not depend on how the answer is cut into
 // pieces. In doubt, it is text.
 import { echoedRequestTag, requestTag } from "../../../../shared/request-tags.ts";
+import { decodeBytes, mayGoOn } from "./byte-tokens.ts";
 import { DroppedBlock } from "./dropped-block.ts";
 import {
   assistantTurn,
@@ -13,7 +14,6 @@ import {
   type Role,
   readControl,
   roleWord,
-  type Topic,
   tokenShape,
   unfinishedChannel,
   unfinishedRole,
@@ -21,14 +21,14 @@ import {
 } from "./families.ts";
 import { Placement } from "./placement.ts";
 import { TextOutput } from "./text-output.ts";
+import type { Topic } from "./topics.ts";
 import { type Reading, TurnReader } from "./turn-reader.ts";
+import { WrapperTags } from "./wrapper-tags.ts";
 
 /** How far into an answer a closing mark may end reasoning whose opening mark was in the prompt. In characters. */
 const maxReasoningLength = 200_000;
 /** Where something other than text may begin. */
 const next = /[<[◁\]\n]|assistant|user/g;
-/** The beginning of a token that ends an answer, cut off by the length limit or by a stop word. */
-const halfToken = /^<[|｜](?:im_|e|end|eo|start|return)[\w▁]{0,20}[|｜]?$/i;
 const unfinishedWord = /(?:a|as|ass|assi|assis|assist|assista|assistan|u|us|use)$/;
 
 interface ControlFilterOptions {
@@ -46,16 +46,16 @@ export class ControlFilter {
   readonly #output: TextOutput;
   readonly #placement: Placement;
   readonly #turns: TurnReader;
+  readonly #wrappers: WrapperTags;
   #held = "";
   #isOver = false;
   #block: DroppedBlock | undefined;
   #hasThought = false;
   /** Whether reasoning contained an opening mark, so that another closing mark belongs to it. */
   #mayNest = false;
-  /** How many tags around the answer are open, and how many of HTML's `<s>`. */
-  #wrappers = 0;
+  /** How many of HTML's `<s>` are open. */
   #strikes = 0;
-  /** The user's own words that the answer repeats in the tags of the request, in case that nothing else follows. */
+  /** What is the text if nothing else follows: a plan, or the user's words that the answer repeats in tags of the request. */
   #echo = "";
 
   constructor({ onVoid, userText = () => "", fields = [] }: ControlFilterOptions) {
@@ -64,6 +64,7 @@ export class ControlFilter {
     this.#output = new TextOutput(onVoid);
     this.#placement = new Placement(this.#output, userText);
     this.#turns = new TurnReader(this.#output, this.#placement);
+    this.#wrappers = new WrapperTags(this.#output, this.#placement);
   }
 
   /** Whether the model has ended its answer and writes on as another party. */
@@ -81,7 +82,8 @@ export class ControlFilter {
   /** Call it at the end of the answer. Returns the held-back text. */
   flush(): string {
     this.#read(true);
-    if (!this.#output.hasText && this.#echo) this.#output.pass(this.#echo);
+    if (!this.#output.hasText) this.#held = this.#echo;
+    this.#read(true);
     return this.#output.takeRest();
   }
 
@@ -124,13 +126,15 @@ export class ControlFilter {
       unfinishedToken.lastIndex = 0;
       const isUnfinished = this.#held.length <= maxTokenLength && unfinishedToken.test(this.#held);
       if (!isUnfinished) return this.#pass(1);
-      const isHalf = atEnd && halfToken.test(this.#held) && !this.#placement.isAbout("template");
-      return isHalf ? this.#remove(this.#held.length) : atEnd && this.#pass(1);
+      return atEnd && this.#placement.isHalfToken(this.#held)
+        ? this.#remove(this.#held.length)
+        : atEnd && this.#pass(1);
     }
     const own = this.#readOwnTag(token);
-    const read = own ?? readControl(token);
-    if (!read) return this.#pass(1);
     const rest = this.#held.slice(token.length);
+    const read = own ?? readControl(token) ?? this.#wrappers.read(token, rest, atEnd);
+    if (!read) return this.#pass(1);
+    if (read === "open" || (mayGoOn(token, rest) && !atEnd)) return false;
     const place = own?.isCertain ? "control" : this.#placement.of({ token, rest, atEnd, ...read });
     if (place === "open") return false;
     return place === "text" ? this.#pass(token.length) : this.#apply(read.control, token, rest, atEnd);
@@ -162,7 +166,10 @@ export class ControlFilter {
       case "header":
         return this.#readHeader(control.role, token, rest, atEnd);
       case "wrapper":
-        return this.#readWrapper(control.isOpening, token, rest, atEnd);
+        return this.#settle(this.#wrappers.take(control.isOpening, rest, atEnd), token);
+      case "bytes":
+        this.#held = decodeBytes(token) + rest;
+        return true;
       case "stop":
         if (token === "</s>" && this.#strikes > 0) return this.#pass(token.length);
         this.#output.isAfterStop = true;
@@ -201,18 +208,9 @@ export class ControlFilter {
     return this.#apply(channelControl(name), token + header, "", atEnd);
   }
 
-  #readWrapper(isOpening: boolean, token: string, rest: string, atEnd: boolean): boolean {
-    if (isOpening) {
-      const { hasText, context } = this.#output;
-      if (hasText && rest === "" && !atEnd) return false;
-      if (hasText && !(context.isAtLineStart && rest.startsWith("\n"))) return this.#pass(token.length);
-      this.#wrappers++;
-      return this.#remove(token.length);
-    }
-    if (this.#wrappers === 0 && /\S/.test(rest)) return this.#pass(token.length);
-    if (this.#wrappers === 0 && !atEnd) return false;
-    this.#wrappers = Math.max(0, this.#wrappers - 1);
-    return this.#remove(token.length);
+  #settle(place: "control" | "text" | "open", token: string): boolean {
+    if (place === "open") return false;
+    return place === "text" ? this.#pass(token.length) : this.#remove(token.length);
   }
 
   /** Without its opening mark, reasoning is everything before. A later closing mark is a stray one. */
@@ -239,7 +237,8 @@ export class ControlFilter {
       this.#hasThought ||= read.inner.trim() !== "";
       this.#mayNest ||= nestedReasoning.test(read.inner);
     }
-    if (block.kind === "request") this.#unwrap(read.inner);
+    if (block.kind === "plan") this.#echo = read.inner;
+    else if (block.kind === "request") this.#unwrap(read.inner);
     else if (!read.isClosed && this.#isTextIfOpen(block)) this.#output.pass(block.opening + read.inner);
     return true;
   }

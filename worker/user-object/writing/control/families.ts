@@ -1,11 +1,14 @@
-// What model servers leave in an answer besides its text, as data: the control tokens of chat templates, the tags around
-// reasoning, tool calls and the answer itself, and the labels of conversation turns.
+// What model servers leave in an answer besides its text, as data: the control tokens of chat templates, and the tags around
+// reasoning, tool calls and the answer itself.
+
+import { byteTokens } from "./byte-tokens.ts";
+import type { Topic } from "./topics.ts";
 
 /** Who speaks after a header: the model, or another party whose turn the model imagines. */
 export type Role = "assistant" | "other";
 
-/** What is dropped as a whole. `foreign`: another party's turn before the answer. */
-export type BlockKind = "reasoning" | "tool" | "foreign" | "request";
+/** What is dropped as a whole. `foreign`: another party's turn before the answer. `plan`: reasoning, if a text follows. */
+export type BlockKind = "reasoning" | "plan" | "tool" | "foreign" | "request";
 
 export type Control =
   /** Opens reasoning or a tool call, which ends with `close` or one of the marks that end any reasoning. */
@@ -22,24 +25,31 @@ export type Control =
   | { is: "channel" }
   /** Stands around the answer. */
   | { is: "wrapper"; isOpening: boolean }
+  /** A run of bytes, each as a token. */
+  | { is: "bytes" }
   /** A padding, separating or reserved token. */
   | { is: "mark" };
-
-/** Which words of the user's show that a text may be about such marks. Then they count only before the text. */
-export type Topic = "template" | "reasoning" | "tag" | "turn";
 
 /** The longest token, in characters: `<request tool="…" …>`. */
 export const maxTokenLength = 400;
 
 /** A token by its shape. Names of tags contain no blanks, so "a < b" and "[a link](…)" are seen at once. */
 export const tokenShape =
-  /<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<\/?[a-z][\w:]{2,30}(?: [\w-]+="[^"<>\n]{0,60}"){0,8} ?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<request[\w-]{1,14}(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[/iy;
+  /(?:<0x[0-9a-f]{2}>){1,64}|<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<\/?[a-z][\w:]{2,30}(?: [\w-]+="[^"<>\n]{0,60}"){0,8} ?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<request[\w-]{1,14}(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[/iy;
 /** The beginning of a token. */
 export const unfinishedToken =
-  /<(?:$|<?\/?[\w|｜:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}$|\/?[a-z][\w:-]{2,30} (?:[\w-]+="[^"<>\n]{0,60}" )*(?:[\w-]{1,20}(?:="?[^"<>\n]{0,60}"?)?)?$)|\[(?:$|\/?[A-Za-z_ ]{0,24}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)/iy;
+  /<(?:$|<?\/?[\w|｜/:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}[|｜]?$|\/?[a-z][\w:-]{2,30} (?:[\w-]+="[^"<>\n]{0,60}" )*(?:[\w-]{1,20}(?:="?[^"<>\n]{0,60}"?)?)?$)|\[(?:$|\/?[A-Za-z_ ]{0,24}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)/iy;
+
+/** The beginning of a token that ends an answer, cut off by the length limit or by a stop word. */
+export const halfToken =
+  /^<(?:[|｜](?:im_|e|end|eo|start|return)[\w▁]{0,20}[|｜]?|\/s|eo[st]|(?:end|start)_of_[a-z_]{0,12})$/i;
 
 const reasoningNames =
-  "(?:seed:)?(?:think|thinking|thoughts?|thought_process|reason|reasoning|reflection|scratchpad|inner_monologue|analysis|cot|cot_budget_reflect)|(?:ant|mm:)thinking";
+  "(?:seed:|longcat_)?(?:think|thinking|thoughts?|thought_process|think_fast|reason|reasoning|reflection|scratchpad|inner_monologue|analysis|cot|cot_budget_reflect)|(?:ant|mm:)thinking";
+/** The same between bars, where "begin" and "end" may take the place of the slash. */
+const barredReasoning = new RegExp(`^(?:(?:begin|start)_(?:of_)?)?(?:${reasoningNames})$|^inner_prefix$`);
+const endingNames = `(?:/|end_(?:of_)?)(?:${reasoningNames})|inner_suffix`;
+const barredReasoningEnd = new RegExp(`^(?:${endingNames})$`);
 const reasoningTag = new RegExp(`^<(?:${reasoningNames})>$|^\\[think\\]$|^◁think▷$`, "i");
 const reasoningEndTag = new RegExp(
   `^</(?:${reasoningNames})>$|^\\[/think\\]$|^◁/think▷$|^\\[begin final response\\]$`,
@@ -49,7 +59,7 @@ const reasoningEndTag = new RegExp(
 export const nestedReasoning = new RegExp(`<(?:${reasoningNames}) ?>|\\[think\\]`, "i");
 /** Ends any reasoning. */
 const reasoningEnd = new RegExp(
-  String.raw`</(?:${reasoningNames}) ?>|\[/think\]|◁/think▷|<[|｜]/?(?:end_of_thought|end_thinking|/think|end_of_thinking)[|｜]>|\[begin final response\]|assistantfinal`,
+  String.raw`</(?:${reasoningNames}) ?>|\[/think\]|◁/think▷|<[|｜](?:${endingNames})[|｜]>|\[begin final response\]|assistantfinal`,
   "i",
 );
 const harmonyEnd = /<\|(?:end|return|call)\|>|(?=<\|(?:start|channel)\|>)/i;
@@ -61,7 +71,7 @@ export const assistantTurn =
   /(?=<[|｜](?:im_start|start|start_header_id|header_start|start_of_role)[|｜]>\s*assistant|<\|turn>\s*model|<start_of_turn>\s*model|<[|｜](?:hy_)?assistant[|｜]>|<\|im_assistant\|>|<\|CHATBOT_TOKEN\|>|\[\|assistant\|\]|\[\/INST\])/i;
 
 const toolTags =
-  /^<((?:minimax:|antml:)?(?:tool_calls?|toolcalls?|function_calls?|tool_code|tool_response|tool_results?|tools|invoke))>$/i;
+  /^<\/?((?:minimax:|antml:)?(?:tool_calls?|toolcalls?|function_calls?|tool_code|tool_use|tool_response|tool_results?|tools|invoke))>$/i;
 const answerTags =
   /^<\/?(?:answer|final_answer|final|response|final_response|output|result|solution|reply)>$/i;
 const reservedTags =
@@ -89,7 +99,7 @@ export function readControl(token: string): { control: Control; topic: Topic } |
   const bare = token.replaceAll("｜", "|").replaceAll("▁", "_").toLowerCase();
   const tag = readTag(bare.replace(/ ?>$/, ">"));
   if (tag) return tag;
-  const name = /^<\|?\|?\/?([^|]*?)\|?>$/.exec(bare)?.[1] ?? /^\[\|(.*)\|\]$/.exec(bare)?.[1];
+  const name = /^<\|?\|?([^|]*?)\|?>$/.exec(bare)?.[1] ?? /^\[\|(.*)\|\]$/.exec(bare)?.[1];
   const isBarred = /^<\||\|>$|^\[\|/.test(bare);
   return name !== undefined && isBarred ? { control: readBarred(bare, name), topic: "template" } : undefined;
 }
@@ -104,11 +114,13 @@ function readTag(whole: string): { control: Control; topic: Topic } | undefined 
     return { control: block("reasoning", /<\/details>/i), topic: "tag" };
   if (bare === "<unused94>") return { control: block("reasoning", /<unused95>/), topic: "template" }; // MedGemma's
   const tool = toolTags.exec(bare)?.[1];
+  if (tool && bare[1] === "/") return { control: { is: "mark" }, topic: "tag" };
   if (tool) return { control: block("tool", new RegExp(`</${tool}>`, "i")), topic: "tag" };
   if (/^<function=[\w.-]+>$/.test(bare)) return { control: block("tool", /<\/function>/i), topic: "tag" };
   if (/^\[(?:tool_calls|available_tools|tool_results)\]$/.test(bare))
     return { control: { is: "toolLine" }, topic: "template" };
   if (answerTags.test(bare)) return { control: { is: "wrapper", isOpening: bare[1] !== "/" }, topic: "tag" };
+  if (byteTokens.test(bare)) return { control: { is: "bytes" }, topic: "template" };
   if (stopTags.test(bare)) return { control: { is: "stop" }, topic: "template" };
   if (bare === "[inst]" || bare === "<<sys>>")
     return { control: { is: "header", role: "other" }, topic: "template" };
@@ -132,10 +144,9 @@ function readBarred(bare: string, name: string): Control {
   }
   if (isPaired) return { is: name === "turn" ? "stop" : "mark" };
   if (name === "channel") return { is: "channel" };
-  if (/^(?:begin_of_thought|start_thinking|begin_of_thinking|think|thinking)$/.test(name))
-    return block("reasoning", reasoningEnd);
-  if (/^\/?(?:end_of_thought|end_thinking|end_of_thinking)$/.test(name) || bare === "<|/think|>")
-    return { is: "reasoningEnd" };
+  if (barredReasoning.test(name)) return block("reasoning", reasoningEnd);
+  if (barredReasoningEnd.test(name)) return { is: "reasoningEnd" };
+  if (name.startsWith("/")) return { is: name === "/im_end" ? "stop" : "mark" };
   if (
     /^(?:tool_calls?_(?:section_)?begin|tool_calls_begin|tool_outputs_begin|start_action|start_tool)/.test(
       name,
@@ -169,56 +180,4 @@ const toolEnd =
 export function channelControl(name: string): Control {
   if (name === "final") return { is: "mark" };
   return { is: "block", kind: name === "commentary" ? "tool" : "reasoning", close: harmonyEnd };
-}
-
-/** A line that begins a turn, in words. `alone`: only if the line is nothing else. */
-export interface TurnLabel {
-  text: string;
-  role: Role;
-  alone?: boolean;
-}
-
-export const turnLabels: readonly TurnLabel[] = [
-  { text: "user", role: "other", alone: true },
-  { text: "human", role: "other", alone: true },
-  { text: "assistant", role: "assistant", alone: true },
-  { text: "model", role: "assistant", alone: true },
-  ...["User:", "Human:", "USER:", "HUMAN:", "### User:", "### Human:", "### Instruction:", "### Input:"].map(
-    (text) => ({ text, role: "other" as const }),
-  ),
-  ...["Nutzer:", "Benutzer:", "Usuario:", "Usuário:", "Utilizador:", "Utilisateur :", "Utilisateur:"].map(
-    (text) => ({
-      text,
-      role: "other" as const,
-    }),
-  ),
-  ...[
-    "Assistant:",
-    "ASSISTANT:",
-    "### Assistant:",
-    "### Response:",
-    "AI:",
-    "Assistent:",
-    "Asistente:",
-    "Assistente:",
-    "Assistant :",
-  ].map((text) => ({
-    text,
-    role: "assistant" as const,
-  })),
-];
-
-const topics: Record<Exclude<Topic, "tag">, RegExp> = {
-  template:
-    /<[|｜]|[|｜]>|<\/?(?:start|end)_of_turn>|\[\/?INST\]|<\/?s>|chat ?ml\b|(?:special|stop|control) tokens?|chat templates?/i,
-  reasoning:
-    /(?:<|&lt;)\/?(?:think|thought|reason|reflection)|\[\/?think\]|◁|think(?:ing)? tags?|assistantfinal/i,
-  turn: /\b(?:user|human|assistant|model|nutzer|assistent|usuario|usuário|asistente|assistente|utilisateur) ?:|dialog|diálogo|conversa|chat|transcri|interview|entrevista|entretien|gespräch|screenplay|prompt/i,
-};
-
-/** Whether what the user wrote is about such marks. */
-export function isAbout(topic: Topic, token: string, userText: string): boolean {
-  if (topic !== "tag") return topics[topic].test(userText);
-  const name = /^<\/?([\w:]+)/.exec(token)?.[1]?.toLowerCase() ?? token;
-  return new RegExp(`<\\/?${name}\\b`, "i").test(userText);
 }

@@ -1,7 +1,8 @@
 // Tells a control token from a text about it: within code, within quotation marks, in a sentence, or because the user writes
 // about such tokens.
-import { type Control, isAbout, type Topic } from "./families.ts";
+import { type Control, halfToken } from "./families.ts";
 import type { TextOutput } from "./text-output.ts";
+import { isAbout, type Topic } from "./topics.ts";
 
 /** How far the other end of inline code may be away, in characters. */
 const maxInlineCode = 300;
@@ -40,6 +41,16 @@ export class Placement {
     return known;
   }
 
+  /** Whether these words are the user's own. */
+  isWrittenByUser(words: string): boolean {
+    return this.#userText().includes(words);
+  }
+
+  /** Whether the end of an answer is the beginning of a token. */
+  isHalfToken(end: string): boolean {
+    return halfToken.test(end) && !this.#output.context.isInCodeBlock && !this.isAbout("template");
+  }
+
   /** Whether the text is within code here; undefined if more of the line is needed. */
   isInCode(rest: string, atEnd: boolean): boolean | undefined {
     const { context } = this.#output;
@@ -76,15 +87,20 @@ export class Placement {
   }
 
   /** Within a line, a token is text if the sentence goes on behind it. */
-  #ofLine({ rest, topic, atEnd }: FoundToken): "control" | "text" | "open" {
+  #ofLine({ token, rest, control, topic, atEnd }: FoundToken): "control" | "text" | "open" {
+    const isCharacter = control.is === "bytes" && token.indexOf("<", 1) > 0;
     const { lineStart, lineEnd, hasWords } = this.#output.context;
     const isQuoted = /(?:^|[\s([{])[(["'“‘]$|[„«]$/.test(lineEnd);
-    const isInLine = hasWords || /^\s*(?:[-*+]|\d{1,3}[.)])\s/.test(lineStart);
+    const isInRow = /^\s*\|/.test(lineStart);
+    const isInLine = hasWords || isInRow || /^\s*(?:[-*+]|\d{1,3}[.)])\s/.test(lineStart);
     if (!isQuoted) {
-      const mayBeMention = isInLine && (/\s$/.test(lineEnd) || this.#mentioned.has(topic));
+      const isAlone = (isInRow ? /[\s|]$/ : /\s$/).test(lineEnd);
+      const mayBeMention = isInLine && !isCharacter && (isAlone || this.#mentioned.has(topic));
       if (!mayBeMention) return "control";
       if (!atEnd && /^[^\S\n]*$/.test(rest)) return "open";
-      if (!/^[^\S\n]*[,;:.)!?]|^[^\S\n]+[\p{L}\p{N}("“]/u.test(rest)) return "control";
+      const goesOn =
+        /^[^\S\n]*[,;:.)!?]|^[^\S\n]+[\p{L}\p{N}("“]/u.test(rest) || (isInRow && /^[^\S\n]*\|/.test(rest));
+      if (!goesOn) return "control";
     }
     this.#mentioned.add(topic);
     return "text";

@@ -20,6 +20,8 @@ export class TextContext {
   /** How many paragraphs there are. */
   paragraphs = 0;
   length = 0;
+  /** Whether the text has headings below its title. */
+  hasHeadings = false;
   #lineLength = 0;
   #isBlankBefore = true;
   #isTickOpen = false;
@@ -72,6 +74,7 @@ export class TextContext {
     const [, marks = "", words = ""] =
       (this.#lineLength <= maxLineStart && fenceLine.exec(this.lineStart)) || [];
     if (marks) this.#takeFence(marks, words.trim());
+    if (this.length > 0) this.hasHeadings ||= /^#{2,6} /.test(this.lineStart);
     this.#isBlankBefore = this.lineStart.trim() === "";
     if (!this.#isBlankBefore) this.lineBefore = this.lineEnd.trimEnd();
     this.lineStart = "";

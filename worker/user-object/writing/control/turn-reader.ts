@@ -1,56 +1,36 @@
 // Finds what is left of headers and headings in plain words: a turn's label at the beginning of a line, a header whose tokens
 // the server has removed, and a heading over reasoning and over the answer below it.
-import { type Control, detokenizedEnd, type TurnLabel, turnLabels } from "./families.ts";
+import { type Control, detokenizedEnd } from "./families.ts";
 import type { Placement } from "./placement.ts";
 import type { TextOutput } from "./text-output.ts";
+import { answerHeadings, readPrinted, thinkingHeadings } from "./thinking-headings.ts";
+import {
+  answerTo,
+  assistantLabel,
+  isMachine,
+  maxImaginedTurn,
+  mayBecomeLabel,
+  readTurnLabel,
+  type TurnLabel,
+} from "./turn-labels.ts";
 
 /** A first turn that is longer, in characters, is no turn of a dialogue. */
 const maxSpokenTurn = 300;
 
-/** In characters. */
-const maxHeading = 40;
-const thinkingHeadings = headings([
-  "thinking",
-  "thinking process",
-  "reasoning",
-  "thought",
-  "thoughts",
-  "thought process",
-  "here is my thought process",
-  "here's my thought process",
-  "raciocínio",
-  "razonamiento",
-  "raisonnement",
-  "réflexion",
-  "gedankengang",
-  "überlegungen",
-]);
-const answerHeadings = headings([
-  "answer",
-  "final answer",
-  "response",
-  "final response",
-  "output",
-  "final output",
-  "here is my response",
-  "here's my response",
-  "resposta",
-  "resposta final",
-  "respuesta",
-  "respuesta final",
-  "réponse",
-  "réponse finale",
-  "antwort",
-  "endgültige antwort",
-]);
 /** The beginning of a line of a dialogue or a glossary: "Editor: …". */
 const labelledLine = /^[*_#>\s-]*\p{Lu}[\p{L} ]{0,24}[*_]*:/u;
 const sentenceEnd = /[.!?…:]["'”’»)*_]?$/u;
+/** A colon before a dialogue announces it as a part of the text. */
+const announced = /:["'”’»)*_]?$/;
+const ruleLine = /^(?:-{3,99}|\*{3,99}|_{3,99})[^\S\n]{0,99}\n\s{0,99}/;
+const unfinishedRule = /^(?:-{1,99}|\*{1,99}|_{1,99})\s{0,99}$/;
 /** The name of a channel that the answer begins with, and its beginnings. */
 const firstChannel = /^(analysis|commentary|final)(?=[A-Z#*"“]| to=)/;
 const firstChannels = ["analysis", "commentary to=", "final"];
-const glued = /^(?:assistant(final|analysis|commentary)|(assistant|user)\n\n)/;
+const glued = /^(?:assistant(final|analysis|commentary)|(assistant|user)\n\n|(assistant)(?=<[|｜]))/;
 const gluedParts = [
+  "assistant<|",
+  "assistant<｜",
   "assistantfinal",
   "assistantanalysis",
   "assistantcommentary",
@@ -92,104 +72,135 @@ export class TurnReader {
         length: channel.length,
       };
     if (!atEnd && !hasText && firstChannels.some((word) => word.startsWith(held))) return isOpen;
+    if (held.startsWith("functools["))
+      return { is: "control", control: { is: "toolLine" }, length: "functools".length };
+    if (!atEnd && "functools[".startsWith(held)) return isOpen;
+    const printed = hasText || hasThought ? undefined : readPrinted(held);
+    if (printed) return printed !== "open" ? { is: "control", ...printed } : atEnd ? isText : isOpen;
     return this.#readHeading(held, hasThought, atEnd) ?? this.#readLabel(held, atEnd);
   }
 
   #readHeading(held: string, hasThought: boolean, atEnd: boolean): Reading | undefined {
     const { hasText } = this.#output;
     const isBeginning = !hasText && !hasThought;
-    if (isBeginning && thinkingHeadings.whole.test(held)) this.#isThinkingAloud = true;
+    const isAllowed = (heading?: { isBare: boolean }) =>
+      heading && !(heading.isBare && this.#placement.isAbout("thinking"));
+    if (isBeginning && isAllowed(thinkingHeadings.read(held))) this.#isThinkingAloud = true;
     if (this.#isThinkingAloud ? !hasText : !isBeginning) return undefined;
     const wanted = this.#isThinkingAloud ? answerHeadings : thinkingHeadings;
     if (!atEnd && wanted.mayBecome(held)) return isOpen;
-    const answer = this.#isThinkingAloud ? wanted.whole.exec(held)?.[0] : undefined;
+    const answer = this.#isThinkingAloud ? wanted.read(held) : undefined;
     if (!answer) return undefined;
     this.#isThinkingAloud = false;
     return { is: "control", control: { is: "reasoningEnd" }, length: answer.length };
   }
 
+  /** Reads a turn's label, and a rule above it. */
   #readLabel(held: string, atEnd: boolean): Reading {
-    if (!atEnd && turnLabels.some(({ text }) => text.length > held.length && text.startsWith(held)))
-      return isOpen;
-    for (const { text, role, alone = false } of turnLabels) {
-      const rest = held.slice(text.length);
-      if (!held.startsWith(text) || (alone && !/^[^\S\n]*(?:\n|$)/.test(rest))) continue;
-      const isWaiting = !/\S/.test(rest) && (!this.#output.hasText || (alone && !rest.includes("\n")));
-      if (isWaiting && !atEnd) return isOpen;
-      if (!this.#isTurn({ text, role, alone }, rest)) continue;
-      const isCertain = alone || text.startsWith("#") || role === "assistant" || this.#output.isAfterStop;
-      const isAnswered = isCertain || isFollowedByTurn(rest, atEnd);
-      if (isAnswered === undefined) return isOpen;
-      if (!isAnswered) continue;
-      this.#isLabelled ||= !this.#output.hasText && !alone;
-      return { is: "control", control: { is: "header", role }, length: text.length };
-    }
-    return isText;
+    const { hasText } = this.#output;
+    const rule = (hasText && ruleLine.exec(held)?.[0]) || "";
+    const line = held.slice(rule.length);
+    const label = readTurnLabel(line);
+    if (!label)
+      return !atEnd && (mayBecomeLabel(line) || (hasText && unfinishedRule.test(held))) ? isOpen : isText;
+    const rest = line.slice(label.length);
+    const isComplete = hasText && label.form === "alone" ? rest.includes("\n") : /\S/.test(rest);
+    if (!isComplete && !atEnd) return isOpen;
+    const control = hasText
+      ? this.#controlAfterText(label, rest, { atEnd, isAfterRule: rule !== "" })
+      : this.#controlBeforeText(label, rest, atEnd);
+    if (control === "open") return isOpen;
+    if (!control) return isText;
+    this.#isLabelled ||= !hasText && label.form !== "alone";
+    return { is: "control", control, length: rule.length + label.length };
   }
 
-  #isTurn({ text, role, alone }: TurnLabel, rest: string): boolean {
-    const { hasText, isAfterStop, context } = this.#output;
-    if (!isAfterStop && this.#placement.isAbout("turn")) return false;
-    if (!hasText) return role === "assistant" && /\S/.test(rest);
-    if (isAfterStop) return true;
-    if (alone) return sentenceEnd.test(context.lineBefore);
+  /** Before the text, the model may label its own turn, or repeat the user's. */
+  #controlBeforeText(
+    { role, form, name }: TurnLabel,
+    rest: string,
+    atEnd: boolean,
+  ): Control | "open" | false {
+    if (this.#placement.isAbout("turn") || !/\S/.test(rest)) return false;
+    if (form === "alone" && role === "other") return { is: "block", kind: "foreign", close: bareAssistant };
+    const isUsual = form === "alone" || form === "usual" || form === "section";
+    if (role === "assistant" && isUsual) return { is: "header", role };
+    if (role === "assistant" && (form === "tag" || this.#placement.isAbout("role"))) return false;
+    if (role === "assistant" && !isMachine(name)) return { is: "header", role };
+    const [line = "", ...more] = rest
+      .trimStart()
+      .slice(0, maxImaginedTurn)
+      .split(/\n|<\//);
+    if (more.length === 0 && line.length < maxImaginedTurn && !atEnd) return "open";
+    // "Model: X200" is a line of a specification.
+    if (role === "assistant") return isProse(line) && { is: "header", role };
+    return (
+      line.length >= minRepeated &&
+      this.#placement.isWrittenByUser(line.trim()) && { is: "block", kind: "foreign", close: assistantLabel }
+    );
+  }
+
+  /** After the text, the model may imagine a turn of the user's. */
+  #controlAfterText(
+    { role, form, name }: TurnLabel,
+    rest: string,
+    { atEnd, isAfterRule }: { atEnd: boolean; isAfterRule: boolean },
+  ): Control | "open" | false {
+    const { isAfterStop, context } = this.#output;
+    const control: Control = { is: "header", role };
+    if (isAfterStop) return control;
+    if (this.#placement.isAbout("turn")) return false;
+    if (form === "alone") return name !== "system" && sentenceEnd.test(context.lineBefore) && control;
+    if (role === "assistant" || labelledLine.test(context.paragraph)) return false;
+    if (this.#isLabelled && context.paragraphs <= 1 && context.length <= maxSpokenTurn) return false;
     // "User:" may also begin an entry of a list of roles.
     const isAfterBreak =
-      context.isAfterBlankLine || (!/^user/i.test(text) && sentenceEnd.test(context.lineBefore));
-    if (role === "assistant" || !isAfterBreak || labelledLine.test(context.paragraph)) return false;
-    return !this.#isLabelled || context.paragraphs > 1 || context.length > maxSpokenTurn;
+      isAfterRule ||
+      context.isAfterBlankLine ||
+      ((form === "section" || name !== "user") && sentenceEnd.test(context.lineBefore));
+    if (form === "section" && isAfterBreak) return control;
+    const isCertain = form === "usual" && isAfterBreak;
+    if (!isCertain && !this.#mayBeImagined(form)) return false;
+    const answer = answerTo(rest, atEnd);
+    return answer === "open"
+      ? "open"
+      : (answer === "answered" || (isCertain && answer === "last")) && control;
+  }
+
+  /** Whether a label in an uncommon form may be none of the text's, if an assistant's turn follows. */
+  #mayBeImagined(form: TurnLabel["form"]): boolean {
+    const { lineBefore, hasHeadings } = this.#output.context;
+    if (form === "heading" && hasHeadings) return false;
+    return sentenceEnd.test(lineBefore) && !announced.test(lineBefore) && !this.#placement.isAbout("role");
   }
 
   /** Reads "assistant" or "user" within a line. */
   readWord(held: string, atEnd: boolean): Reading {
-    const [whole, channel, role] = glued.exec(held) ?? [];
+    const [whole, channel, role, first] = glued.exec(held) ?? [];
     if (!whole && !atEnd && gluedParts.some((part) => part.startsWith(held))) return isOpen;
     const { context } = this.#output;
     if (!whole || context.isInCodeBlock || context.mayBeInlineCode)
       return { is: "pass", length: held.startsWith("a") ? "assistant".length : "user".length };
     const isHeader = channel
       ? !this.#placement.isAbout("reasoning")
-      : /[.!?…"”)]$/.test(context.lineEnd) && !this.#placement.isAbout("turn");
+      : ((first && !this.#output.hasText) || /[.!?…"”)]$/.test(context.lineEnd)) &&
+        !this.#placement.isAbout("turn");
     if (!isHeader) return { is: "pass", length: whole.length };
-    const control: Control = role
-      ? { is: "header", role: role === "user" ? "other" : "assistant" }
-      : channel === "final"
-        ? { is: "reasoningEnd" }
-        : channelBlock;
+    const control: Control =
+      (role ?? first)
+        ? { is: "header", role: role === "user" ? "other" : "assistant" }
+        : channel === "final"
+          ? { is: "reasoningEnd" }
+          : channelBlock;
     return { is: "control", control, length: whole.length };
   }
 }
 
-/** In characters. */
-const maxImaginedTurn = 400;
-const answeringTurn = new RegExp(
-  `^\\n+(?:${turnLabels
-    .filter(({ role, alone }) => role === "assistant" && !alone)
-    .map(({ text }) => text)
-    .join("|")})`,
-);
+/** The shortest line that is prose, and the shortest that shows a request to be repeated, in characters. */
+const minProse = 40;
+const minRepeated = 10;
+/** The role of the assistant's turn, whose tokens are lost. */
+const bareAssistant = /\nassistant[^\S\n]*(?=\n)/;
 
-/** Whether a turn is answered, or ends the whole; undefined if more of it is needed. A glossary explains "User:", too. */
-function isFollowedByTurn(rest: string, atEnd: boolean): boolean | undefined {
-  const end = rest.search(/\n/);
-  const turn = end < 0 ? rest : rest.slice(0, end);
-  if (turn.length > maxImaginedTurn) return false;
-  const behind = end < 0 ? "" : rest.slice(end);
-  if (behind.trim() === "") return atEnd || undefined;
-  if (answeringTurn.test(behind)) return true;
-  const word = behind.trimStart();
-  return atEnd || !turnLabels.some(({ text }) => text.startsWith(word)) ? false : undefined;
-}
-
-/** A heading of these words, and its beginnings. */
-function headings(words: string[]): { whole: RegExp; mayBecome(text: string): boolean } {
-  const whole = new RegExp(`^(?:\\*\\*|#{1,4} )?(?:${words.join("|")}) ?(?::\\*\\*|\\*\\* ?:|:(?!\\*))`, "i");
-  const mayBecome = (text: string) => {
-    if (text.length > maxHeading) return false;
-    const bare = /^(?:\*{0,2}|#{1,4} ?)([^*#]*)(?::?\*{0,2}:?)$/.exec(text)?.[1] ?? "-";
-    return words.some((word) =>
-      [`${word}:`, `${word} :`].some((heading) => heading.startsWith(bare.toLowerCase())),
-    );
-  };
-  return { whole, mayBecome };
-}
+const isProse = (line: string) =>
+  line.length === maxImaginedTurn || (line.length >= minProse && sentenceEnd.test(line.trimEnd()));
