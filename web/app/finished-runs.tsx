@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type ToolName, tools } from "../../shared/catalog/tools.ts";
+import { chatsWithPending } from "../features/writing/chat/thread/outbox.ts";
 import { useErrorText } from "../i18n/error-text.ts";
 import { useMe } from "../lib/me.ts";
 import { showToast } from "../lib/toasts.ts";
@@ -14,13 +15,18 @@ const duration = 10_000;
 /** A longer title is cut, in characters. */
 const maxTitle = 60;
 
+/** Loaded on demand, because few pages are opened while a reply is being written. */
+const loadReplies = () => import("../features/writing/chat/thread/follow-replies.ts");
+
 /** Follows the user's runs on every screen, and says by a toast when one has ended whose screen is not open. */
 export function FinishedRuns() {
   const { t } = useTranslation("common");
   const { errorText } = useErrorText();
-  const all = allRuns(useQueryClient());
+  const queries = useQueryClient();
+  const all = allRuns(queries);
   const { id: owner } = useMe();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const messageOf = ({ tool, end }: UnseenRun) => {
     if ("error" in end) return `${t("finished.failed")} ${errorText(end.error)}`;
     if (tool === "chat") return t("finished.reply");
@@ -31,6 +37,7 @@ export function FinishedRuns() {
     const { end } = run;
     const isStopped = "error" in end ? end.error.code === "RUN_STOPPED" : end.state === "stopped";
     if (isStopped) return; // by the user
+    if (run.tool === "chat" && placeOf(run) === pathname) return; // its conversation is still loading
     showToast({
       type: "error" in end ? "error" : "success",
       message: messageOf(run),
@@ -41,8 +48,17 @@ export function FinishedRuns() {
   useEffect(() => {
     const stop = all.onUnseen((run) => tell(run));
     all.resume(owner);
-    return stop;
-  }, [all, owner]);
+    let isOpen = true;
+    if (chatsWithPending(owner).length)
+      loadReplies().then(
+        ({ resumeReplies }) => isOpen && resumeReplies(queries, owner),
+        () => undefined, // followed when their conversations are opened
+      );
+    return () => {
+      isOpen = false;
+      stop();
+    };
+  }, [all, queries, owner]);
   return null;
 }
 

@@ -30,6 +30,7 @@ function closeTab() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   openTab();
 });
 afterEach(() => {
@@ -107,25 +108,97 @@ describe("a run whose screen is closed", () => {
   });
 });
 
-test("several runs of a screen that is closed are reported once, when the last one has ended", async () => {
-  const slow = new Map<string, ReturnType<typeof slowRun>>();
-  fakeServer(({ path }) => {
-    const run = slowRun();
-    slow.set(path, run);
-    return run.response;
-  });
-  const startedAt = Date.now();
-  for (const id of ["blog", "news"])
-    allRuns(queries).follow("ada", `multiChannel.${id}`, {
-      ...{ id, tool: "multiChannel", input: {}, startedAt, answered: true },
+describe("several runs of a screen that is closed", () => {
+  const slots = { blog: "multiChannel.blog", news: "multiChannel.news" };
+
+  /** Follows two runs of one batch, and ends the first one. */
+  async function endFirst() {
+    const slow = new Map<string, ReturnType<typeof slowRun>>();
+    const rejections = new Map<string, (response: Response) => void>();
+    fakeServer(({ path }) => {
+      const run = slowRun();
+      slow.set(path, run);
+      if (path.includes("blog")) return run.response;
+      return new Promise((resolve) => {
+        rejections.set(path, resolve);
+      });
     });
-  await waitFor(() => expect(slow.size).toBe(2));
-  const end = async (id: string) => act(async () => slow.get(`/api/runs/${id}/events`)?.send(doneEvent(id)));
-  await end("blog");
-  await waitFor(() => expect(used()).toBe(3));
-  expect(unseen).toEqual([]);
-  await end("news");
-  await waitFor(() => expect(unseen).toMatchObject([{ slot: "multiChannel.news" }]));
+    const startedAt = Date.now();
+    for (const [id, slot] of Object.entries(slots))
+      allRuns(queries).follow("ada", slot, {
+        ...{ id, tool: "multiChannel", input: {}, startedAt, answered: true },
+      });
+    await waitFor(() => expect(slow.size).toBe(2));
+    await act(async () => slow.get("/api/runs/blog/events")?.send(doneEvent("blog")));
+    await waitFor(() => expect(used()).toBe(3));
+    expect(unseen).toEqual([]);
+    return (response: Response) => act(async () => rejections.get("/api/runs/news/events")?.(response));
+  }
+
+  test("are reported once, when the last one has ended", async () => {
+    const respond = await endFirst();
+    await respond(runStream(doneEvent("news")));
+    await waitFor(() => expect(unseen).toMatchObject([{ slot: slots.news }]));
+  });
+
+  test.each<[string, () => Response]>([
+    ["is rejected", () => refusal("PROMPT_LIMIT_REACHED", 402)],
+    ["no longer exists", () => refusal("NOT_FOUND", 404)],
+    ["fails", () => runStream(failedEvent("MODEL_BUSY"))],
+    ["is stopped", () => runStream(doneEvent("ne", { state: "stopped" }))],
+  ])("are reported if the last one %s", async (_, response) => {
+    const respond = await endFirst();
+    await respond(response());
+    await waitFor(() => expect(unseen).toMatchObject([{ slot: slots.blog, end: { content: "blog" } }]));
+  });
+
+  test("are not reported if their screen was opened before the last one ended", async () => {
+    const respond = await endFirst();
+    allRuns(queries).show(slots.blog)();
+    await respond(refusal("NOT_FOUND", 404));
+    await act(async () => undefined);
+    expect(unseen).toEqual([]);
+  });
+});
+
+test("a run is reported even if another one of its batch shows an earlier rejection", async () => {
+  fakeServer(() => runStream(doneEvent("blog")));
+  const run = { tool: "multiChannel", input: {}, startedAt: Date.now(), answered: true };
+  const refused = { code: "REQUEST_REFUSED" } as const;
+  allRuns(queries).follow("ada", "multiChannel.news", { ...run, id: "news", refused });
+  allRuns(queries).follow("ada", "multiChannel.blog", { ...run, id: "blog" });
+  await waitFor(() => expect(unseen).toMatchObject([{ slot: "multiChannel.blog" }]));
+});
+
+describe("the next run of a screen is reported", () => {
+  const expectReport = async (screen: ReturnType<typeof openScreen>) => {
+    fakeServer(() => slow.response);
+    const slow = slowRun();
+    act(() => screen.current.start({ prompt: "y" }));
+    cleanup();
+    await act(async () => slow.send(doneEvent("All of it")));
+    await waitFor(() => expect(unseen).toMatchObject([{ end: { content: "All of it" } }]));
+  };
+
+  test("after a run whose rejection is shown again", async () => {
+    const refused = { code: "REQUEST_REFUSED" } as const;
+    const run = { id: "r", tool: "generate", input: {}, startedAt: Date.now(), refused };
+    localStorage.setItem("calamo.run.ada.generate", JSON.stringify({ runs: [run], shown: 0 }));
+    const screen = openScreen();
+    expect(screen.current.view.error).toEqual(refused);
+    await expectReport(screen);
+  });
+
+  test("after a lost run that the user no longer waits for", async () => {
+    fakeServer(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    const screen = openScreen();
+    act(() => screen.current.start({ prompt: "x" }));
+    await waitFor(() => expect(screen.current.view.lost).toBe("start"), { timeout: 3000 });
+    act(() => screen.current.leave());
+    await expectReport(screen);
+  });
 });
 
 test("a run that ends on its screen is not reported", async () => {

@@ -10,6 +10,7 @@ import {
   changeRun,
   idsOf,
   isOnlyRun,
+  isRejected,
   openStoredRuns,
   removeRun,
   type StoredRun,
@@ -18,7 +19,7 @@ import {
 import { trackRun } from "./track-run.ts";
 
 /** No run takes longer, in ms: an older one whose end was not seen has ended. */
-const longestRunMs = 15 * 60_000;
+export const longestRunMs = 15 * 60_000;
 
 /** A run that has ended while its screen was not open. */
 export interface UnseenRun {
@@ -46,13 +47,31 @@ function openAllRuns(queries: QueryClient) {
   const listeners = new Set<(run: UnseenRun) => void>();
   /** The batches of the runs that are followed, by their ids. */
   const running = new Map<string, string>();
+  /** The ends to report, by batch, once no run of the batch is followed. */
+  const heldBack = new Map<string, UnseenRun>();
+
+  const report = (batch: string) => {
+    const run = heldBack.get(batch);
+    if (!run || [...running.values()].includes(batch)) return;
+    heldBack.delete(batch);
+    for (const listener of listeners) listener(run);
+  };
+  const settle = (id: string) => {
+    const batch = running.get(id);
+    running.delete(id);
+    if (batch !== undefined) report(batch);
+  };
+  const forget = (id: string) => {
+    runs.forget(id);
+    settle(id);
+  };
 
   const change = (owner: string, slot: string, changed: (before: StoredRuns) => StoredRuns) => {
     const before = stored.read(owner, slot);
     const kept = new Set(idsOf(stored.change(owner, slot, changed)));
     for (const id of idsOf(before)) {
       const view = runs.view(id);
-      if (!kept.has(id) && view && !isWorking(view)) runs.forget(id);
+      if (!kept.has(id) && view && !isWorking(view)) forget(id);
     }
   };
 
@@ -60,29 +79,27 @@ function openAllRuns(queries: QueryClient) {
     runs,
     stored,
     change,
+    /** Stops following a run. It continues on the server. */
+    forget,
 
     /** Follows a stored run, unless that is done. `text` is the known text that it continues. */
     follow(owner: string, slot: string, run: StoredRun, text?: string): void {
       const { id } = run;
-      const isLookedUp = run.refused !== undefined && run.answered === false;
+      const isLookedUp = run.refused !== undefined && !isRejected(run);
       const known = runs.view(id);
       if (known && (isWorking(known) || !isLookedUp)) return;
       const changeThis = (changes: Partial<StoredRun>) =>
         change(owner, slot, (before) => changeRun(before, id, changes));
-      running.set(id, batchOf(run.tool, slot));
+      if (!isRejected(run)) running.set(id, batchOf(run.tool, slot));
       trackRun({ runs, queries }, run, text, {
         onAnswered: (answered) => changeThis(answered ? { answered, refused: undefined } : { answered }),
-        onRefused(refused) {
-          running.delete(id);
+        onRefused: (refused) =>
           change(owner, slot, (before) =>
             isOnlyRun(before, run) ? changeRun(before, id, { refused }) : removeRun(before, id, refused),
-          );
-        },
+          ),
         onEnd(end) {
-          running.delete(id);
           all.noteEnd({ tool: run.tool, slot, end }, run.ended || (shown.get(slot) ?? 0) > 0);
           changeThis({ ended: true });
-          if (!idsOf(stored.read(owner, slot)).includes(id)) runs.forget(id); // the user no longer waits for it
         },
         onFailed: (failure, fruitless) =>
           change(owner, slot, (before) =>
@@ -90,9 +107,10 @@ function openAllRuns(queries: QueryClient) {
               ? changeRun(before, id, { failed: true })
               : removeRun(before, id, failure),
           ),
-        onGone() {
-          running.delete(id);
-          change(owner, slot, (before) => removeRun(before, id));
+        onGone: () => change(owner, slot, (before) => removeRun(before, id)),
+        onSettled() {
+          if (!idsOf(stored.read(owner, slot)).includes(id)) runs.forget(id); // the user no longer waits for it
+          settle(id);
         },
       });
     },
@@ -102,23 +120,30 @@ function openAllRuns(queries: QueryClient) {
       const since = Date.now() - longestRunMs;
       for (const slot of stored.slotsOf(owner))
         for (const run of stored.read(owner, slot).runs) {
-          const { ended, failed, refused, answered, startedAt } = run;
-          const isOver = ended || failed || (refused && answered !== false);
+          const { ended, failed, startedAt } = run;
+          const isOver = ended || failed || isRejected(run);
           if (!isOver && startedAt > since) all.follow(owner, slot, run);
         }
     },
 
-    /** Applies the end of a run to lists and quota. Reports it if its screen is not open, once for a batch. */
+    /**
+     * Applies the end of a run to lists and quota. If its screen is not open, it is reported: once for a batch, when the
+     * last run of the batch is no longer followed.
+     */
     noteEnd(run: UnseenRun, isSeen: boolean): void {
       applyQuota(queries, run.end.quota);
       void queries.invalidateQueries({ queryKey: ["contents"] }); // includes the receipts
-      const isLast = ![...running.values()].includes(batchOf(run.tool, run.slot));
-      if (!isSeen && isLast) for (const listener of listeners) listener(run);
+      if (isSeen) return;
+      const batch = batchOf(run.tool, run.slot);
+      const before = heldBack.get(batch);
+      if (!before || isReady(run) || !isReady(before)) heldBack.set(batch, run);
+      report(batch);
     },
 
     /** Marks the runs of a slot as being on screen. Returns how to end that. */
     show(slot: string): () => void {
       shown.set(slot, (shown.get(slot) ?? 0) + 1);
+      for (const [batch, run] of heldBack) if (run.slot === slot) heldBack.delete(batch);
       return () => void shown.set(slot, (shown.get(slot) ?? 1) - 1);
     },
 
@@ -134,9 +159,13 @@ function openAllRuns(queries: QueryClient) {
     runs.close();
     stored.close();
     running.clear();
+    heldBack.clear();
   });
   return all;
 }
+
+/** Whether a text was written to its end: it is reported rather than a failure or a stop of the same batch. */
+const isReady = ({ end }: UnseenRun): boolean => "done" in end && end.state === "done";
 
 /** The runs that a screen starts together: for several platforms or languages. */
 const batchOf = (tool: string, slot: string): string =>

@@ -36,6 +36,10 @@ export interface StoredRun extends RunStart {
   problem?: (RunFailure & { of?: FollowKind | undefined }) | undefined;
 }
 
+/** Whether the server has rejected it. If the response to its start was lost, it may have begun nevertheless. */
+export const isRejected = ({ refused, answered }: StoredRun): boolean =>
+  refused !== undefined && answered !== false;
+
 /** A run that was replaced by its continuation; tool and input are the same. */
 interface EarlierRun extends Pick<StoredRun, "id" | "startedAt" | "follows"> {
   /** The length of its text, in UTF-16 units. */

@@ -103,7 +103,7 @@ export function useRun(owner: string, tool: string, slot = tool) {
       // A run that may have started keeps its id, so that it is not charged twice; under the id of a stopped run, nothing starts.
       const keepsId = answered === false && !view.stop;
       const next = { ...newRun(input), ...(keepsId && { id }), ...(follows && { follows }) };
-      runs.forget(id);
+      all.forget(id);
       changeRuns((before) => replaceRun(before, next));
     },
     /** Continues the shown text in its place. */
@@ -126,7 +126,7 @@ export function useRun(owner: string, tool: string, slot = tool) {
     /** Stops waiting for the shown run. It continues, and its text goes to the history. */
     leave() {
       if (!run) return;
-      if (view.lost) runs.forget(run.id);
+      if (view.lost) all.forget(run.id);
       else runs.change(run.id, { stop: null });
       changeRuns((before) => removeRun(before, run.id));
     },

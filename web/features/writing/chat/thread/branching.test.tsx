@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { publishSessionEvent } from "../../../../lib/session-events.ts";
 import { chatServer, input, openThread, spoken } from "../../../../testing/open-thread.tsx";
 import { fillIn } from "../../../../testing/user.ts";
 import { reply, said } from "./testing/messages.ts";
@@ -10,6 +11,7 @@ const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  publishSessionEvent({ kind: "lost" }); // ends requests that would reach the next test
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

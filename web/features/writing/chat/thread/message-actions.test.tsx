@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { publishSessionEvent } from "../../../../lib/session-events.ts";
 import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, type } from "../../../../testing/open-thread.tsx";
 import { fillIn } from "../../../../testing/user.ts";
@@ -12,6 +13,7 @@ const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  publishSessionEvent({ kind: "lost" }); // ends requests that would reach the next test
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

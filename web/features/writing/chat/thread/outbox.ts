@@ -5,7 +5,7 @@ import type { UsedVoice } from "../../../../../shared/contracts/used-voice.ts";
 import type { ErrorDetails } from "../../../../../shared/errors.ts";
 import { type InterfaceLanguage, interfaceLanguages } from "../../../../i18n/setup.ts";
 import type { ApiErrorCode } from "../../../../lib/api.ts";
-import { readStored, writeStored } from "../../../../lib/storage.ts";
+import { readStored, storedKeys, writeStored } from "../../../../lib/storage.ts";
 
 export interface Outbox {
   read(): PendingMessage[];
@@ -13,8 +13,17 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
+const keyOf = (owner: string, chatId: string) => `chat.${owner}.${chatId}.sends`;
+
+/** The ids of the user's conversations that have pending messages. */
+export const chatsWithPending = (owner: string): string[] =>
+  storedKeys("chat", owner).flatMap((key) => {
+    const [, , chatId = ""] = key.split(".");
+    return key === keyOf(owner, chatId) ? [chatId] : [];
+  });
+
 export function openOutbox(owner: string, chatId: string): Outbox {
-  const key = `chat.${owner}.${chatId}.sends`;
+  const key = keyOf(owner, chatId);
   const load = () => readStored(key, isPendingMessages) ?? [];
   const listeners = new Set<() => void>();
   let sends = load();
@@ -44,12 +53,15 @@ export function openOutbox(owner: string, chatId: string): Outbox {
   };
 }
 
-/** Changes the message with that run. */
+/** Changes the message with that run; returns the same list if there is none. */
 export const changePending = (
   sends: PendingMessage[],
   run: string,
   changes: Partial<PendingMessage>,
-): PendingMessage[] => sends.map((send) => (send.run === run ? { ...send, ...changes } : send));
+): PendingMessage[] =>
+  sends.some((send) => send.run === run)
+    ? sends.map((send) => (send.run === run ? { ...send, ...changes } : send))
+    : sends;
 
 /** Removes the messages with these runs; returns the same list if there are none. */
 export const dropPending = (sends: PendingMessage[], ...runs: string[]): PendingMessage[] =>
@@ -83,6 +95,8 @@ export interface PendingMessage {
   language: InterfaceLanguage;
   /** The brand voice that was chosen when it was sent. */
   voice?: UsedVoice;
+  /** Whether the end of its reply was seen. */
+  ended?: boolean;
   /** Set if sending failed. */
   refused?: SendFailure;
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { publishSessionEvent } from "../../../../lib/session-events.ts";
 import { refusal } from "../../../../testing/fake-server.ts";
 import {
   chatServer,
@@ -30,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  publishSessionEvent({ kind: "lost" }); // ends requests that would reach the next test
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -323,4 +325,23 @@ describe("a reply whose connection is lost", () => {
       expect(asked()).toBe(before);
     },
   );
+
+  test("is still followed after its conversation was closed, and updates the prompt quota", async () => {
+    const server = chatServer(talk());
+    let isBack = false;
+    server.onRun = (body) => {
+      if (body) server.takeOn(body);
+      if (body) return runStream({ chunk: "Rye is" });
+      if (!isBack) throw new TypeError("Failed to fetch");
+      return runStream(doneEvent("Rye is a grain."));
+    };
+    const { me } = await openThread();
+    await say("And rye?");
+    await vi.advanceTimersByTimeAsync(2000);
+    await screen.findByText(/^Connection lost/);
+    cleanup();
+    isBack = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(me()).toMatchObject({ promptsUsed: 3 });
+  });
 });

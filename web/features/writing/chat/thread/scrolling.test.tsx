@@ -2,6 +2,7 @@ import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/r
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
+import { publishSessionEvent } from "../../../../lib/session-events.ts";
 import { chatServer, openThread, say } from "../../../../testing/open-thread.tsx";
 import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
 import { reply, said } from "./testing/messages.ts";
@@ -48,6 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  publishSessionEvent({ kind: "lost" }); // ends requests that would reach the next test
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -40,7 +40,7 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
   /** If the conversation is locked, the message fails at once without a request. */
   const put = (send: PendingMessage, instead?: PendingMessage) => {
     const { lock } = now();
-    const { refused: _, ...fresh } = send;
+    const { refused: _, ended: __, ...fresh } = send;
     const refused = lock && lockFailure(lock, queries.getQueryData(meQuery.queryKey));
     const next = refused ? { ...fresh, refused } : fresh;
     outbox.change((before) => [...dropPending(before, send.run, instead?.run ?? ""), next]);

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { publishSessionEvent } from "../../../../lib/session-events.ts";
 import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, spoken, type } from "../../../../testing/open-thread.tsx";
 import { ada } from "../../../../testing/render-signed-in.tsx";
@@ -12,6 +13,7 @@ const user = userEvent.setup();
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  publishSessionEvent({ kind: "lost" }); // ends requests that would reach the next test
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
