@@ -34,7 +34,10 @@ test("a log line is one JSON object with the fields of the request", async () =>
 
 test.each(["\n", "\u0001", '"', "\\"])("a secret after %j leaves the line JSON", (before) => {
   logEvent("happened", { [`a${before}${"A".repeat(45)}`]: before + "A".repeat(45) });
-  expect(JSON.parse(lines[0] ?? "")).toEqual({ event: "happened", [`a${before}[secret]`]: `${before}[secret]` });
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    event: "happened",
+    [`a${before}[secret]`]: `${before}[secret]`,
+  });
 });
 
 describe("a key of the public API", () => {
