@@ -41,14 +41,14 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 106_000,
+    limit: 115_000,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 17_400 },
-  { what: "source files without tests", value: sources.length, limit: 1240 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 19_200 },
+  { what: "source files without tests", value: sources.length, limit: 1335 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 628,
+    limit: 642,
   },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {
@@ -56,9 +56,9 @@ const figures: Figure[] = [
     value: total(demo.filter((file) => !isTest(file))),
     limit: 2970,
   },
-  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 370 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 800 },
-  { what: "places that name one writing tool", value: places.length, limit: 5 },
+  { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 375 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 985 },
+  { what: "places that name one writing tool", value: places.length, limit: 7 },
 ];
 
 for (const { what, value, limit, least = 0 } of figures) {
