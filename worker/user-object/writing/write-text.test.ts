@@ -176,8 +176,8 @@ describe("writing a text", () => {
 
 test("a turn that the model imagines after its text ends the request", async () => {
   const model = scripted([
-    { text: "A reed pen writes.\n\nUser: Thanks" },
-    { text: "!\n\nAssistant: " },
+    { text: "A reed pen writes.<|im_end|>\n<|im_start|>user" },
+    { text: "\nThanks!<|im_end|>" },
     new Error("never read"),
   ]);
   expect(await write(model.model)).toMatchObject({

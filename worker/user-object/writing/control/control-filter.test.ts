@@ -80,7 +80,8 @@ describe("reasoning is removed", () => {
     "<planning>A list.</planning>",
     "<internal>A list.</internal>\n",
     "## Reasoning\nA list.\n\n## Final Answer\n",
-    "**Reasoning**\n\nA list.\n\n**Answer**\n",
+    "**Reasoning**\n\nA list.\n\n**Final answer**\n",
+    "**Thinking Process**\n\nA list.\n\n**Answer**\n",
     "Thinking...\nA list.\n...done thinking.\n\n",
     "```thinking\nA list.\n```\n",
     "<details><summary>Thinking…</summary>\nA list.\n</details>\n\n",
@@ -160,9 +161,9 @@ describe("control tokens are removed", () => {
     ],
     ...[
       "\n\nUser: Thank you!\n\nAssistant: You're welcome!",
-      "\n\nHuman: Another one.",
+      "\n\nHuman: Another one.\n\nAssistant:",
       "\n<|user|>\nMore",
-      "\n\n### Instruction:\nMore",
+      "\n\n### Instruction:\nMore\n\n### Response:\nSure",
     ],
     ...[
       "</s><s>[INST] Another one [/INST] Sure",
@@ -170,7 +171,7 @@ describe("control tokens are removed", () => {
       "\nuser\nMore\nassistant\nSure",
       "<|endoftext|>Human: more",
     ],
-    ...["\n### Human:\nMore\n### Assistant:\nSure", "\nHuman: More", "<|im_end|>\n<|endoftext|>"],
+    ...["\n### Human:\nMore\n### Assistant:\nSure", "\nHuman: More\nAI: Sure", "<|im_end|>\n<|endoftext|>"],
     ...[
       "assistant\n\n",
       "\nassistant\n",
@@ -260,7 +261,7 @@ describe("control tokens are removed", () => {
       "<tool_use>{}</tool_use>\n",
       'functools[{"name": "a"}]\n',
     ],
-    ...["**Assistant:** ", "### Assistant\n", "[ASSISTANT] ", "[AI]: ", "assistant: ", "**AI**: "],
+    ...["**Assistant:** ", "### Assistant\n", "[ASSISTANT] ", "assistant: ", "**AI assistant**: "],
     ...["User: We hand over shifts\nAssistant: ", "### Instruction:\nWe hand over shifts\n### Response:\n"],
     ...[
       "system\nYou are a helpful assistant.\nuser\nhandovers\nassistant\n",
@@ -290,12 +291,9 @@ describe("control tokens are removed", () => {
       expect(textOf(`<${tag}>${text}</${tag}>`)).toBe(text);
       expect(textOf(`<${tag}>\n${text}\n</${tag}>`)).toBe(text);
     }
-    for (const tag of ["final_text", "edited_text", "corrected_text", "my_words", "plan", "assistant"])
+    for (const tag of ["final_text", "edited_text", "corrected_text", "full-article", "plan", "assistant"])
       expect(textOf(`<${tag}>\n${text}\n</${tag}>\n`)).toBe(text);
-    for (const label of ["Model", "Bot"])
-      expect(textOf(`${label}: A list of five lines removes most of that loss.`)).toBe(
-        "A list of five lines removes most of that loss.",
-      );
+    expect(textOf(`Assistant: # Lists\n\n${text}`)).toBe(`# Lists\n\n${text}`);
     expect(textOf(`<text>\nOld words.\n</text>\n\n${text}`, "Old words.")).toBe(text);
     expect(textOf("<text>\nOld words.\n</text>", "Old words.")).toBe("Old words.");
     expect(textOf(`\`\`\`markdown\n${text}\n\`\`\`<|im_end|>`)).toBe(`\`\`\`markdown\n${text}\n\`\`\``);
@@ -312,7 +310,12 @@ describe("control tokens are removed", () => {
 
 test("a long line shows that a label is none of its text, at any split", () => {
   const line = "a list of five lines and ".repeat(40).trim();
-  expect(textOf(`Bot: ${line}`)).toBe(line);
+  expect(textOf(`Assistant: ${line}`)).toBe(line);
+});
+
+test("a turn with a long answer is part of the text, at any split", () => {
+  const answer = `${text}\n\nUser: Where is it?\n\nAssistant: ${"It is on its way. ".repeat(120).trim()}`;
+  expect(textOf(answer)).toBe(answer);
 });
 
 test("byte tokens become their characters", () => {
@@ -376,6 +379,48 @@ describe("a text keeps what is its own", () => {
     "```\n<0x0A><|im_",
     "A rule:\n\n---\n\nUser stories help.\n\n***\n\n-- the end",
     "Ask [me] or [AI] or [User]. Or **user** or *model*:",
+    "# How it works\n\nOur helper answers at night.\n\n**User:** When do you open?\n\n**Assistant:** At nine.\n\nTry it on the right.",
+    "# How it works\n\nOur helper answers at night.\n\nUser: When do you open?\n\nAssistant: At nine.\n\n## Prices\n\n4 euros.",
+    "# The fridge\n\nIt is night.\n\nHuman: Open the door.\n\nAI: No.\n\nHuman: Please.\n\nAI: You had two puddings.",
+    "It is night.\n\nuser: Open the door.\nassistant: No.\nuser: Please.\nassistant: You had two puddings.",
+    "It is night.\n\n[USER] Open the door.\n[BOT] No.\n[USER] Please.\n[BOT] No.",
+    "It is night.\n\n### User:\nOpen the door.\n\n### Assistant:\nNo.\n\n### User:\nPlease.\n\n### Assistant:\nNo.",
+    "# Der Wecker\n\nEs ist sechs Uhr.\n\nNutzer: Noch fünf Minuten.\n\nAssistent: Das sagst du seit Montag.\n\nNutzer: Ich bin wach.",
+    "An example:\n\nUser: Where is my parcel?\n\nAssistant: It comes today.",
+    "Bot: Good evening.\n\nGuest: Good evening.",
+    "# AI\n\nArtificial intelligence is software that learns from examples.",
+    "**AI:** the two letters that every freight agent hears ten times a day.",
+    "AI: A Baker's New Apprentice\n\nSmall bakeries lose an hour every morning.",
+    "AI: Bakers have a new apprentice.\n\nSmall bakeries lose an hour every morning.",
+    "Model: The Aurora 300 is a lamp for readers who work late at night.\n\nPower: 9 watts",
+    "Bot: A list of five lines removes most of that loss.",
+    "Assistant: Part-Time, Two Mornings a Week\n\nWe are a small dental practice in Leeds.",
+    "Assistent: zwei Vormittage pro Woche\n\nWir sind eine kleine Praxis in Kassel.",
+    "# Who may do what\n\nEveryone else has the lower level.\n\nUser: may read all texts.",
+    "It was late.\n\nHuman: a word with five letters.",
+    "# Our rules\n\nWe check every answer.\n\n### Instruction:\n\nWrite one sentence.\n\n### Input:\n\nPaste the text.\n\n### Output:\n\nRead it twice.",
+    "We check every answer.\n\n### Instruction:\nWrite one sentence.\n\n### Response:\nRead it.\n\nThen send it.",
+    "we counted the bills.\nand in the end we were\nonly this.\nhuman\nand late for the bus",
+    "it learned the word for door.\n\nand then it asked:\nhuman\nwhat is it like",
+    "we were.\nmodel\ncitizens of the night.\nassistant\nto no one",
+    "<date>\nDear <name>,\n\nThank you.",
+    "<letterhead>\n\nDear Ms Smith,\n\nyour order is on its way.",
+    "<my_name>\n12 Mill Road\n\nDear Ms Smith,",
+    "# Thoughts\n\nA door is opened from inside.\n\n## Response\n\nLord, hear us.",
+    "**Reasoning:** The ball falls for two seconds.\n\n**Answer:** 20 m/s",
+    "**Reasoning:** One.\n\n**Answer:** Two.\n\n**Final answer:** Three.",
+    "## Thought process:\n\nThe man is small.\n\n## Answer:\n\nHe cannot reach the button.",
+    "Thought: Nobody likes my work.\n\nResponse: Two people thanked me.\n\nThought: I will fail.\n\nResponse: I have passed.",
+    "**Réflexion :** Le silence est-il une réponse ?\n\n**Réponse :** Il dépend de la question.",
+    "**Überlegungen:** Ein Rechteck hat vier rechte Winkel.\n\n**Antwort:** Jedes Dreieck hat die halbe Fläche.",
+    "From: <start>\nReason: <reason>\n\nThank you.\n\n<name>",
+    "Dear <name>,\n\nOur analysis: <analysis>\nOur solution: <solution>\n\nKind regards",
+    "- **Tools:** <tools>\n- <reason>\n- Next step: <step>\n\nSend it.",
+    "Dear Anna,\n\n<reason>\n\nKind regards,\n<analysis>\nPaul",
+    "Why we moved: <reason>",
+    "<s>49 €</s> Now only 39 €: the lamp for readers.",
+    "<s>49 €</s> **39 €**\n\nOnly today: <s>9</s> 5 € for ink.",
+    "<s>49 €</s> <strong>39 €</strong>",
   ])("%j", (answer) => {
     expect(textOf(answer)).toBe(answer);
   });
@@ -393,6 +438,26 @@ describe("a text keeps what is its own", () => {
     ],
     ["Write a spec of the model X", "Model: a camera that is made for beginners and for all their pictures."],
     ["What are byte tokens?", "They are\n\n<0x0A><0x0B>\n\nand others."],
+    [
+      "A skit with a human and a fridge",
+      "It is night.\n\nHuman: Open the door.\n\nAI: You had two puddings.",
+    ],
+    [
+      "Landing page with one sample request",
+      "The service acts.\n\nUser: Wake me at seven.\n\nAssistant: I will wake you at seven.",
+    ],
+    [
+      "Wer macht was? Über künstliche Intelligenz im Büro",
+      "So geht es.\n\nHuman: liest den Brief.\n\nAI: findet die Adresse.",
+    ],
+    ["Stellenanzeige: Assistenz in der Praxis", "Assistent: Wir suchen eine freundliche Person."],
+    ["A job for an assistant", "Assistant: You greet our patients."],
+    ["A template with angle brackets", "<reason>\nDear <name>,\n\nThank you."],
+    ["A report template", "# Report\n\n<result>\n\nSend it.\n\n<solution>\nBye"],
+    ["A letter with placeholders", "<letter>\nDear <name>,\n\nThank you."],
+    ["Sample answer as XML", "<response>\n  <status>ok</status>\n  <city>Kassel</city>\n</response>"],
+    ["XML tutorial", "A note.\n\n<note>\n<to>Ann</to>\n<reply>\nYes\n</reply>\n</note>\n\nThat is all."],
+    ["Model answer for the exam", "**Reasoning:** It falls.\n\n**Final answer:** 20 m/s"],
     ["Explain why 2 is even", "## Reasoning\nIt halves.\n\n## Answer\nYes."],
   ])("if the user writes about it: %j", (userText, answer) => {
     expect(textOf(answer, userText)).toBe(answer);
@@ -416,6 +481,15 @@ test("every split of any answer gives the same text", () => {
     ...[
       "<draft>",
       "</draft>",
+      "Reason: ",
+      "<reason>",
+      "<tools>",
+      "<response>",
+      "### Response:",
+      "Human: ",
+      "human\n",
+      "## Final answer\n",
+      "Assistant: ",
       "<plan>",
       "</plan>",
       "<0x0A>",

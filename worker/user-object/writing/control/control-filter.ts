@@ -10,6 +10,7 @@ import {
   channelControl,
   channelName,
   maxTokenLength,
+  mayBePlaceholder,
   nestedReasoning,
   type Role,
   readControl,
@@ -29,6 +30,9 @@ import { WrapperTags } from "./wrapper-tags.ts";
 const maxReasoningLength = 200_000;
 /** Where something other than text may begin. */
 const next = /[<[◁\]\n]|assistant|user/g;
+/** Words that are struck through at the very beginning, with more text on their line, and the beginnings of that. */
+const firstStrike = /^[^\s<[][^\n<]{0,200}<\/s>[^\S\n]*(?!<(?:\/|s>|[|｜]|s?$)|\[)\S/;
+const unfinishedStrike = /^(?:[^\s<[][^\n<]{0,200}(?:<(?:\/(?:s(?:>[^\S\n]*(?:<s?)?)?)?)?)?)?$/;
 const unfinishedWord = /(?:a|as|ass|assi|assis|assist|assista|assistan|u|us|use)$/;
 
 interface ControlFilterOptions {
@@ -175,11 +179,18 @@ export class ControlFilter {
         this.#output.isAfterStop = true;
         return this.#remove(token.length);
       default:
-        if (token !== "<s>" || !this.#output.hasText || this.#output.isAfterStop)
-          return this.#remove(token.length);
-        this.#strikes++;
-        return this.#pass(token.length);
+        return token === "<s>" ? this.#readStrike(rest, atEnd) : this.#remove(token.length);
     }
+  }
+
+  /** Reads `<s>`, which begins a sequence of tokens or, in HTML, words that are struck through. */
+  #readStrike(rest: string, atEnd: boolean): boolean {
+    const { hasText, isAfterStop } = this.#output;
+    if (isAfterStop) return this.#remove("<s>".length);
+    if (!hasText && !atEnd && unfinishedStrike.test(rest)) return false;
+    if (!hasText && !firstStrike.test(rest)) return this.#remove("<s>".length);
+    this.#strikes++;
+    return this.#pass("<s>".length);
   }
 
   #readHeader(role: Role | "reads", token: string, rest: string, atEnd: boolean): boolean {
@@ -239,13 +250,19 @@ export class ControlFilter {
     }
     if (block.kind === "plan") this.#echo = read.inner;
     else if (block.kind === "request") this.#unwrap(read.inner);
-    else if (!read.isClosed && this.#isTextIfOpen(block)) this.#output.pass(block.opening + read.inner);
+    else if (!read.isClosed && this.#isTextIfOpen(block)) {
+      this.#output.pass(block.opening);
+      this.#held = read.inner;
+    }
     return true;
   }
 
   /** Whether a block that is never closed is text after all. */
   #isTextIfOpen({ kind, opening }: DroppedBlock): boolean {
-    return kind === "foreign" || (this.#output.hasText && opening.startsWith("<details"));
+    if (kind === "foreign") return true;
+    const { hasText } = this.#output;
+    if (mayBePlaceholder.test(opening)) return hasText || this.#placement.isAbout("markup");
+    return hasText && opening.startsWith("<details");
   }
 
   /** The fields of a repeated request that are not the user's own words are the text. */

@@ -62,6 +62,8 @@ const reasoningEnd = new RegExp(
   String.raw`</(?:${reasoningNames}) ?>|\[/think\]|◁/think▷|<[|｜](?:${endingNames})[|｜]>|\[begin final response\]|assistantfinal`,
   "i",
 );
+/** A block's tag that may also be a placeholder of a template: `Reason: <reason>`. */
+export const mayBePlaceholder = /^<(?!think|tool(?!s>))[a-z]+>$/i;
 const harmonyEnd = /<\|(?:end|return|call)\|>|(?=<\|(?:start|channel)\|>)/i;
 /** Ends what an assistant's detokenized channel says. */
 export const detokenizedEnd = /assistantfinal/;
@@ -119,7 +121,8 @@ function readTag(whole: string): { control: Control; topic: Topic } | undefined 
   if (/^<function=[\w.-]+>$/.test(bare)) return { control: block("tool", /<\/function>/i), topic: "tag" };
   if (/^\[(?:tool_calls|available_tools|tool_results)\]$/.test(bare))
     return { control: { is: "toolLine" }, topic: "template" };
-  if (answerTags.test(bare)) return { control: { is: "wrapper", isOpening: bare[1] !== "/" }, topic: "tag" };
+  if (answerTags.test(bare))
+    return { control: { is: "wrapper", isOpening: bare[1] !== "/" }, topic: "markup" };
   if (byteTokens.test(bare)) return { control: { is: "bytes" }, topic: "template" };
   if (stopTags.test(bare)) return { control: { is: "stop" }, topic: "template" };
   if (bare === "[inst]" || bare === "<<sys>>")

@@ -1,6 +1,6 @@
 // Tells a control token from a text about it: within code, within quotation marks, in a sentence, or because the user writes
 // about such tokens.
-import { type Control, halfToken } from "./families.ts";
+import { type Control, halfToken, mayBePlaceholder } from "./families.ts";
 import type { TextOutput } from "./text-output.ts";
 import { isAbout, type Topic } from "./topics.ts";
 
@@ -71,9 +71,10 @@ export class Placement {
       if (control.is !== "stop" || /\S/.test(rest)) return "text";
       return atEnd ? "control" : "open";
     }
+    if (topic === "markup" && this.isAbout(topic)) return "text";
     if (!this.#output.hasText) return this.#ofBeginning(found);
     if (this.#output.isAfterStop) return "control";
-    if (this.isAbout(topic, token)) return "text";
+    if (this.isAbout(topic === "markup" ? "tag" : topic, token)) return "text";
     if (control.is === "reasoningEnd" && this.#mentioned.has(topic)) return "text";
     return this.#ofLine(found);
   }
@@ -98,8 +99,13 @@ export class Placement {
       const mayBeMention = isInLine && !isCharacter && (isAlone || this.#mentioned.has(topic));
       if (!mayBeMention) return "control";
       if (!atEnd && /^[^\S\n]*$/.test(rest)) return "open";
+      // "Reason: <reason>" at the end of its line is a line of a template.
+      const isPlaceholder =
+        control.is === "block" && mayBePlaceholder.test(token) && !/[.!?…]\s$/.test(lineEnd);
       const goesOn =
-        /^[^\S\n]*[,;:.)!?]|^[^\S\n]+[\p{L}\p{N}("“]/u.test(rest) || (isInRow && /^[^\S\n]*\|/.test(rest));
+        (isPlaceholder && /^[^\S\n]*(?:\n|$)/.test(rest)) ||
+        /^[^\S\n]*[,;:.)!?]|^[^\S\n]+[\p{L}\p{N}("“]/u.test(rest) ||
+        (isInRow && /^[^\S\n]*\|/.test(rest));
       if (!goesOn) return "control";
     }
     this.#mentioned.add(topic);

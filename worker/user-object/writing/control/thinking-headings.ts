@@ -40,9 +40,11 @@ export const answerHeadings = headings([
   "endgültige antwort",
 ]);
 
+const certain = /thinking process|here(?: i|'|’)s my|final|endgültig/i;
+
 interface Headings {
-  /** The heading that a text begins with; `isBare`: without a colon, so that it may be one of the text. */
-  read(text: string): { length: number; isBare: boolean } | undefined;
+  /** The heading that a text begins with; `isCertain`: its words are no heading of a text. */
+  read(text: string): { length: number; isCertain: boolean } | undefined;
   mayBecome(text: string): boolean;
 }
 
@@ -53,8 +55,8 @@ function headings(words: string[]): Headings {
   const bare = new RegExp(`^(?:\\*\\*(?:${any})\\*\\*|#{1,4} (?:${any}))(?=\\n)`, "i");
   return {
     read: (text) => {
-      const length = (marked.exec(text) ?? bare.exec(text))?.[0].length;
-      return length === undefined ? undefined : { length, isBare: bare.test(text) };
+      const heading = (marked.exec(text) ?? bare.exec(text))?.[0];
+      return heading === undefined ? undefined : { length: heading.length, isCertain: certain.test(heading) };
     },
     mayBecome: (text) => {
       if (text.length > maxHeading) return false;

@@ -48,7 +48,8 @@ export function readTurnLabel(line: string): TurnLabel | undefined {
   return undefined;
 }
 
-export const isMachine = (name: string): boolean => machines.includes(name);
+/** Whether a label before the text can only be the model's own: "AI:" and "Model:" also begin a title or a data sheet. */
+export const isOwnName = (name: string): boolean => name !== "ai" && assistants.includes(name);
 
 /** In characters. */
 const maxLabelLength = 30;
@@ -70,19 +71,30 @@ export const assistantLabel = new RegExp(
   "i",
 );
 
-/** How long an imagined turn may be, in characters. */
-export const maxImaginedTurn = 400;
+/** A closing tag at the end, and its beginnings. */
+const unfinishedClosing = /\s*<(?:\/\w{0,20}>?)?$/;
 
-/** What follows a turn: an assistant's, or the end of the answer. A glossary explains "User:", too. */
-export function answerTo(rest: string, atEnd: boolean): "answered" | "last" | "none" | "open" {
-  const [, space = "", line = "", more = ""] = /^([^\S\n]*\n?)([^\n]*)([\s\S]*)$/.exec(rest) ?? [];
+/** How long an imagined turn of the user's may be, in characters. */
+export const maxImaginedTurn = 400;
+/** How long the answer to it may be, in characters. Until its end, it is held back. */
+const maxImaginedAnswer = 2000;
+
+/**
+ * Whether the answer ends with a turn and an assistant's: anything else behind them shows that they are an example or a
+ * dialogue of the text. A role alone on its line needs no such end.
+ */
+export function answerTo(rest: string, atEnd: boolean): "answered" | "none" | "open" {
+  const [, line = "", more = ""] = /^[^\S\n]*\n?([^\n]*)([\s\S]*)$/.exec(rest) ?? [];
   const [turn = "", ...tagged] = line.split(/<\/\w+>/);
   if (turn.length > maxImaginedTurn) return "none";
   const behind = (tagged.join("") + more).replace(/^\s*(?:<\/\w{0,20}(?:>|$))?\s*/, "");
-  if (behind === "") return !atEnd ? "open" : space.includes("\n") ? "none" : "last";
+  if (behind === "") return atEnd ? "none" : "open";
   const label = readTurnLabel(behind);
   if (!label) return !atEnd && mayBecomeLabel(behind) ? "open" : "none";
   if (label.role === "other") return "none";
   const after = behind.slice(label.length);
-  return atEnd || (label.form === "alone" ? after.includes("\n") : after !== "") ? "answered" : "open";
+  if (label.form === "alone") return atEnd || after.includes("\n") ? "answered" : "open";
+  if (after.length > maxImaginedAnswer || after.trim().replace(unfinishedClosing, "").includes("\n"))
+    return "none";
+  return atEnd ? "answered" : "open";
 }

@@ -7,7 +7,7 @@ import { answerHeadings, readPrinted, thinkingHeadings } from "./thinking-headin
 import {
   answerTo,
   assistantLabel,
-  isMachine,
+  isOwnName,
   maxImaginedTurn,
   mayBecomeLabel,
   readTurnLabel,
@@ -53,6 +53,10 @@ export class TurnReader {
   readonly #placement: Placement;
   /** Whether the answer begins with a heading over its reasoning. */
   #isThinkingAloud = false;
+  /** Whether that heading says that the text is none of it. */
+  #isThinkingCertain = false;
+  /** Whether a label is part of the text, so that the ones after it are, too. */
+  #hasOwnLabels = false;
   /** Whether a label was removed before the text. */
   #isLabelled = false;
 
@@ -83,15 +87,20 @@ export class TurnReader {
   #readHeading(held: string, hasThought: boolean, atEnd: boolean): Reading | undefined {
     const { hasText } = this.#output;
     const isBeginning = !hasText && !hasThought;
-    const isAllowed = (heading?: { isBare: boolean }) =>
-      heading && !(heading.isBare && this.#placement.isAbout("thinking"));
-    if (isBeginning && isAllowed(thinkingHeadings.read(held))) this.#isThinkingAloud = true;
+    const thinking =
+      isBeginning && !this.#placement.isAbout("thinking") ? thinkingHeadings.read(held) : undefined;
+    if (thinking) {
+      this.#isThinkingAloud = true;
+      this.#isThinkingCertain = thinking.isCertain;
+    }
     if (this.#isThinkingAloud ? !hasText : !isBeginning) return undefined;
     const wanted = this.#isThinkingAloud ? answerHeadings : thinkingHeadings;
     if (!atEnd && wanted.mayBecome(held)) return isOpen;
     const answer = this.#isThinkingAloud ? wanted.read(held) : undefined;
     if (!answer) return undefined;
     this.#isThinkingAloud = false;
+    // "Reasoning" above "Answer" is also the model answer to an exam question.
+    if (!this.#isThinkingCertain && !answer.isCertain) return undefined;
     return { is: "control", control: { is: "reasoningEnd" }, length: answer.length };
   }
 
@@ -110,7 +119,10 @@ export class TurnReader {
       ? this.#controlAfterText(label, rest, { atEnd, isAfterRule: rule !== "" })
       : this.#controlBeforeText(label, rest, atEnd);
     if (control === "open") return isOpen;
-    if (!control) return isText;
+    if (!control) {
+      this.#hasOwnLabels = true;
+      return isText;
+    }
     this.#isLabelled ||= !hasText && label.form !== "alone";
     return { is: "control", control, length: rule.length + label.length };
   }
@@ -123,16 +135,14 @@ export class TurnReader {
   ): Control | "open" | false {
     if (this.#placement.isAbout("turn") || !/\S/.test(rest)) return false;
     if (form === "alone" && role === "other") return { is: "block", kind: "foreign", close: bareAssistant };
-    const isUsual = form === "alone" || form === "usual" || form === "section";
-    if (role === "assistant" && isUsual) return { is: "header", role };
-    if (role === "assistant" && (form === "tag" || this.#placement.isAbout("role"))) return false;
-    if (role === "assistant" && !isMachine(name)) return { is: "header", role };
+    if (form === "alone" || (form === "section" && role === "assistant")) return { is: "header", role };
+    if (role === "assistant" && (form === "tag" || !isOwnName(name) || this.#isExpected())) return false;
     const [line = "", ...more] = rest
       .trimStart()
       .slice(0, maxImaginedTurn)
       .split(/\n|<\//);
     if (more.length === 0 && line.length < maxImaginedTurn && !atEnd) return "open";
-    // "Model: X200" is a line of a specification.
+    // "Assistant: two mornings a week" is the title of a job advertisement.
     if (role === "assistant") return isProse(line) && { is: "header", role };
     return (
       line.length >= minRepeated &&
@@ -150,28 +160,26 @@ export class TurnReader {
     const control: Control = { is: "header", role };
     if (isAfterStop) return control;
     if (this.#placement.isAbout("turn")) return false;
-    if (form === "alone") return name !== "system" && sentenceEnd.test(context.lineBefore) && control;
-    if (role === "assistant" || labelledLine.test(context.paragraph)) return false;
+    if (form === "alone" && (name === "system" || !sentenceEnd.test(context.lineBefore))) return false;
+    if (form === "alone" && role === "assistant") return !/\S/.test(rest) && (atEnd ? control : "open");
+    if (role === "assistant" || this.#hasOwnLabels || labelledLine.test(context.paragraph)) return false;
     if (this.#isLabelled && context.paragraphs <= 1 && context.length <= maxSpokenTurn) return false;
-    // "User:" may also begin an entry of a list of roles.
-    const isAfterBreak =
-      isAfterRule ||
-      context.isAfterBlankLine ||
-      ((form === "section" || name !== "user") && sentenceEnd.test(context.lineBefore));
-    if (form === "section" && isAfterBreak) return control;
-    const isCertain = form === "usual" && isAfterBreak;
-    if (!isCertain && !this.#mayBeImagined(form)) return false;
+    if (form !== "alone" && !this.#mayBeImagined(form, isAfterRule)) return false;
     const answer = answerTo(rest, atEnd);
-    return answer === "open"
-      ? "open"
-      : (answer === "answered" || (isCertain && answer === "last")) && control;
+    return answer === "open" ? "open" : answer === "answered" && control;
   }
 
-  /** Whether a label in an uncommon form may be none of the text's, if an assistant's turn follows. */
-  #mayBeImagined(form: TurnLabel["form"]): boolean {
-    const { lineBefore, hasHeadings } = this.#output.context;
-    if (form === "heading" && hasHeadings) return false;
-    return sentenceEnd.test(lineBefore) && !announced.test(lineBefore) && !this.#placement.isAbout("role");
+  /** Whether a label behind this line may be none of the text's, if an assistant's turn follows. */
+  #mayBeImagined(form: TurnLabel["form"], isAfterRule: boolean): boolean {
+    const { lineBefore, hasHeadings, isAfterBlankLine } = this.#output.context;
+    if (this.#isExpected() || announced.test(lineBefore)) return false;
+    if ((form === "heading" || form === "section") && hasHeadings) return false;
+    return isAfterRule || (form === "usual" && isAfterBlankLine) || sentenceEnd.test(lineBefore);
+  }
+
+  /** Whether the user writes about roles, or wants a text that may contain a dialogue. */
+  #isExpected(): boolean {
+    return this.#placement.isAbout("role") || this.#placement.isAbout("scene");
   }
 
   /** Reads "assistant" or "user" within a line. */
@@ -196,11 +204,11 @@ export class TurnReader {
   }
 }
 
-/** The shortest line that is prose, and the shortest that shows a request to be repeated, in characters. */
-const minProse = 40;
+/** The shortest line that shows a request to be repeated, in characters. */
 const minRepeated = 10;
 /** The role of the assistant's turn, whose tokens are lost. */
 const bareAssistant = /\nassistant[^\S\n]*(?=\n)/;
 
+/** Whether an answer may begin with this line: a sentence, a heading, or the beginning of a long paragraph. */
 const isProse = (line: string) =>
-  line.length === maxImaginedTurn || (line.length >= minProse && sentenceEnd.test(line.trimEnd()));
+  line.length === maxImaginedTurn || line.startsWith("#") || sentenceEnd.test(line.trimEnd());

@@ -1,4 +1,4 @@
-// Finds the tags around an answer, whatever their names: `<draft>`, `<final_text>`, and `<plan>` around what precedes it.
+// Finds the tags around an answer, whatever their exact names: `<draft>`, `<final_text>`, and `<plan>` around what precedes it.
 import type { Control } from "./families.ts";
 import type { Placement } from "./placement.ts";
 import type { TextOutput } from "./text-output.ts";
@@ -7,8 +7,9 @@ import type { Topic } from "./topics.ts";
 /** Tags of HTML that a text may begin with. Shorter names are never a wrapper's. */
 const html =
   /^(?:abbr|address|aside|audio|blockquote|button|center|cite|code|del|details|div|figure|font|footer|form|head|header|html|img|ins|kbd|label|mark|math|nav|pre|script|section|select|small|span|strong|style|sub|sup|svg|table|template|title|video)$/;
+/** Names of what was asked for. Any other name may be a placeholder: `<date>`, `<letterhead>`. */
 const naming =
-  /text|article|draft|answer|response|output|translation|version|revis|rewri|edit|correct|content|summary|body|final|result|essay|story|letter|post|reply/;
+  /(?:^|[_-])(?:text|article|draft|answer|response|output|translation|version|revision|revised|rewrite|rewritten|edit|edited|corrected|correction|content|summary|body|final|result|essay|story|letter|post|reply|assistant)$/;
 /** Reasoning, unless nothing follows it: then a plan was requested. */
 const plans = /^(?:plan|planning|internal)$/;
 const thinkingSummary =
@@ -41,7 +42,7 @@ export class WrapperTags {
       return undefined;
     if (!/\S/.test(rest)) return atEnd ? undefined : "open";
     if (plans.test(name) && !/^\s*</.test(rest)) return block("plan", new RegExp(`</${name}>`, "i"));
-    if (!beginsText(written, rest)) return undefined;
+    if (!naming.test(name) || !beginsText.test(rest)) return undefined;
     this.#names.add(name);
     return { control: { is: "wrapper", isOpening: true }, topic: "tag" };
   }
@@ -73,12 +74,8 @@ const block = (kind: "plan" | "reasoning", close: RegExp): Read => ({
   topic: "tag",
 });
 
-/** Whether a text follows a tag at once. A placeholder is followed by other things: "<name>, …", "<date>\n\n…". */
-function beginsText(name: string, rest: string): boolean {
-  const isOfText = naming.test(name.toLowerCase());
-  if (isOfText && /^\s*\n\s*[^\s<]/.test(rest)) return true;
-  return (isOfText || /^[a-z_]+$/.test(name)) && /^(?:\n[^\s<]|[\p{L}\p{N}#*"“«„¿¡])/u.test(rest);
-}
+/** A text that follows a tag at once. A placeholder is followed by other things: "<name of the post>, …". */
+const beginsText = /^(?:\s*\n\s*[^\s<]|[\p{L}\p{N}#*"“«„¿¡])/u;
 
 /** Reads the summary of `<details>`, which some servers put around reasoning. */
 function readDetails(rest: string, atEnd: boolean): Read | "open" | undefined {
