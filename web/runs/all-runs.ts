@@ -136,7 +136,7 @@ function openAllRuns(queries: QueryClient) {
       if (isSeen) return;
       const batch = batchOf(run.tool, run.slot);
       const before = heldBack.get(batch);
-      if (!before || isReady(run) || !isReady(before)) heldBack.set(batch, run);
+      if (!before || rankOf(run) >= rankOf(before)) heldBack.set(batch, run);
       report(batch);
     },
 
@@ -164,8 +164,11 @@ function openAllRuns(queries: QueryClient) {
   return all;
 }
 
-/** Whether a text was written to its end: it is reported rather than a failure or a stop of the same batch. */
-const isReady = ({ end }: UnseenRun): boolean => "done" in end && end.state === "done";
+/** Of a batch, a text is reported rather than a failure, and that rather than a stop, which the user knows of. */
+function rankOf({ end }: UnseenRun): number {
+  if ("error" in end) return end.error.code === "RUN_STOPPED" ? 0 : 1;
+  return end.state === "stopped" ? 0 : 2;
+}
 
 /** The runs that a screen starts together: for several platforms or languages. */
 const batchOf = (tool: string, slot: string): string =>

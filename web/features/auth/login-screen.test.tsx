@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
-import { isSignOutPending, rememberSignOut } from "../../lib/pending-sign-out.ts";
+import { forgetSignOut, isSignOutPending, rememberSignOut } from "../../lib/pending-sign-out.ts";
 import { clearCurrentUser, currentUserId } from "../../lib/session.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
@@ -324,5 +324,17 @@ describe("Google sign-in", () => {
     await waitFor(() => expect(leaving).toHaveBeenCalledWith("/api/auth/google?lng=en"));
     expect(calls).toMatchObject([{ path: "/api/auth/sign-out" }]);
     expect(isSignOutPending()).toBe(false);
+  });
+
+  test("is not begun if that sign-out fails", async () => {
+    Object.assign(offered, { google: true });
+    rememberSignOut();
+    fakeServer(() => new Response(null, { status: 503 }));
+    const leaving = vi.spyOn(location, "assign").mockReturnValue(undefined);
+    await open();
+    await user.click(screen.getByRole("link", { name: "Continue with Google" }));
+    expect(await alert()).toBeTruthy();
+    expect(leaving).not.toHaveBeenCalled();
+    forgetSignOut();
   });
 });

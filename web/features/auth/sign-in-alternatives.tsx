@@ -30,7 +30,10 @@ export function SignInAlternatives({ rememberMe, onCode }: OtherWaysProps) {
   const leaveSignedOut = (event: MouseEvent) => {
     if (!isSignOutPending()) return;
     event.preventDefault();
-    void finishSignOut().then(() => location.assign(google));
+    submission.submit(async () => {
+      if (!(await finishSignOut())) throw new Error("the sign-out is still to be sent");
+      location.assign(google);
+    });
   };
   const prefetch = () => void loadLaterSteps().catch(() => {}); // retried on press
   return (

@@ -44,11 +44,11 @@ export async function replacePlan(
   }
 }
 
-/** Returns false if the user has no known subscription. */
+/** Returns false if the user has no known subscription that the job would end. */
 async function queueEnd({ env, db }: Context, replaced: ReplacedPlan): Promise<boolean> {
-  const subscription = (await findBillingCustomer(db, replaced.userId))?.subscription?.id;
-  if (!subscription) return false;
-  const job: EndPlanJob = { kind: "endReplacedPlan", ...replaced, subscription };
+  const subscription = (await findBillingCustomer(db, replaced.userId))?.subscription;
+  if (!subscription || (subscription.cancelsAt !== null && !replaced.refund)) return false;
+  const job: EndPlanJob = { kind: "endReplacedPlan", ...replaced, subscription: subscription.id };
   await sendJobs(env, [{ job, delaySeconds: changeSeconds }]);
   return true;
 }

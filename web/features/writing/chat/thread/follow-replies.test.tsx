@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   allRuns(queries).runs.close();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -48,8 +49,8 @@ function openScreen(isNew: boolean) {
   const onBegun = vi.fn();
   const props = { owner: "ada", chatId, isNew, lock: null, connection: connected, onBegun };
   const rest = { composer: {} as never, welcome: null, voice: undefined }; // not used by the hook
-  const screen = renderHook(() => useConversation({ ...props, ...rest }), { wrapper }).result;
-  return { screen, onBegun };
+  const { result: screen, unmount } = renderHook(() => useConversation({ ...props, ...rest }), { wrapper });
+  return { screen, onBegun, unmount };
 }
 
 describe("a reply that is followed before its conversation is opened", () => {
@@ -78,6 +79,39 @@ describe("a reply that is followed before its conversation is opened", () => {
     expect(pending()).toEqual([send("r", { startedAt: pending()[0]?.startedAt ?? 0 })]);
     openScreen(false);
     await waitFor(() => expect(runCalls(calls)).toHaveLength(2));
+  });
+
+  test("is not marked as not sent while the server can't be reached", async () => {
+    keep(send("r"));
+    let isReachable = false;
+    const calls = fakeServer(() => {
+      if (!isReachable) throw new TypeError("no network");
+      return runStream(doneEvent("Rye"));
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    resumeReplies(queries, "ada");
+    for (let tries = 1; tries <= 4; tries++) {
+      await vi.waitFor(() => expect(runCalls(calls).length).toBeGreaterThanOrEqual(tries));
+      await vi.advanceTimersByTimeAsync(3000);
+    }
+    expect(pending()).toMatchObject([{ run: "r" }]);
+    expect(pending()[0]?.refused).toBeUndefined();
+    isReachable = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(unseen).toEqual([chatId]));
+  });
+
+  test("is not reported again if its conversation is opened and left before it shows the reply", async () => {
+    keep(send("r", { ended: true }));
+    const slow = slowRun();
+    const calls = serve(() => slow.response);
+    const { unmount } = openScreen(false);
+    await waitFor(() => expect(runCalls(calls)).toHaveLength(1));
+    unmount();
+    slow.send(doneEvent("Rye"));
+    await waitFor(() => expect(allRuns(queries).runs.view("r")).toBeUndefined());
+    expect(unseen).toEqual([]);
   });
 
   test("is shown by its conversation without another request, and is not reported then", async () => {

@@ -145,14 +145,21 @@ function followReplies({ queries, chatId, outbox, state, onDropped }: ReplyDeps)
     if (known?.begun && state()?.isNew) void onBegun(); // it began while the screen was closed
     if (known || abandoned.has(id)) return;
     let begun = false;
-    const options = { startedAt, parent, chat: chatId, ...(isStart && { isReachable }) };
+    // Without its screen nobody waits for a quick "not sent", and it may have been sent by an earlier page.
+    const resendUntil = isStart && !state() ? startedAt + resendMs : undefined;
+    const options = {
+      ...{ startedAt, parent, chat: chatId },
+      ...(isStart && { isReachable }),
+      ...(resendUntil !== undefined && { resendUntil }),
+    };
     runs.follow(start, options, {
       onConnected(connected) {
         if (connected && !begun) void onBegun();
         begun ||= connected;
       },
       onEnd(end) {
-        all.noteEnd({ tool: "chat", slot: chatId, end }, state()?.mounted === true);
+        const isTold = outbox.read().some((send) => send.run === id && send.ended);
+        all.noteEnd({ tool: "chat", slot: chatId, end }, isTold || state()?.mounted === true);
         outbox.change((before) => changePending(before, id, { ended: true }));
         reread(["chats"]);
         dropEnded();

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Comment, CommentChanges, CommentInput } from "../../../../../shared/contracts/comments.ts";
 import type { Me } from "../../../../../shared/contracts/me.ts";
+import { clearCurrentUser, resumeUser } from "../../../../lib/session.ts";
 import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../../testing/sample-workspace.ts";
@@ -36,6 +37,7 @@ let gate: Promise<void> | undefined;
 let calls: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
+  resumeUser(ada.id);
   comments = [];
   failing = undefined;
   losesResponses = false;
@@ -75,6 +77,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  clearCurrentUser();
   cleanup();
   vi.restoreAllMocks();
 });

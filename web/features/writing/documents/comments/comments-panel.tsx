@@ -8,6 +8,7 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { useFormDraft } from "../../../../lib/draft.ts";
 import { useMe } from "../../../../lib/me.ts";
+import { isCurrentUser } from "../../../../lib/session.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -43,7 +44,7 @@ export default function CommentsPanel({ content, passage, onPassageDone }: Comme
   const shown = showsResolved ? (comments ?? []) : open;
   const unsent = failure?.variables.kind === "add" ? failure.variables.input : undefined;
   // If only the response was lost, the list has the comment.
-  const isUnsentListed = comments?.some(({ id }) => id === unsent?.id);
+  const isUnsentListed = comments?.some(({ id, body }) => id === unsent?.id && body === unsent?.body);
   return (
     <Card
       title={t("comments.title")}
@@ -151,7 +152,8 @@ function Composer({ contentId, passage, onPassageDone, findStored, onSend }: Com
   const { t } = useTranslation("sharing");
   // `id` and `quote` are those of the last attempt, which may have been stored although it failed.
   const initial = { body: "", id: "", quote: "" };
-  const [draft, change, clear] = useFormDraft(useMe().id, `comment.${contentId}`, initial);
+  const { id: owner } = useMe();
+  const [draft, change, clear] = useFormDraft(owner, `comment.${contentId}`, initial);
   /** The text that is being sent. The draft begins with it until it is stored, so that no failure or reload loses it. */
   const [sending, setSending] = useState("");
   const latest = useRef(draft.body);
@@ -170,7 +172,8 @@ function Composer({ contentId, passage, onPassageDone, findStored, onSend }: Com
   // In every render, because the list may show at any time that a failed attempt was stored.
   useEffect(() => {
     const stored = draft.id && !sending ? findStored(draft.id) : undefined;
-    if (stored) removeFromDraft(stored.body);
+    // If the draft has other words by now, a retry changes the comment to them.
+    if (stored && withoutSent(draft.body, stored.body) !== draft.body) removeFromDraft(stored.body);
   });
   const type = (text: string) => {
     if (sending) change({ body: text ? sending + separator + text : sending });
@@ -189,7 +192,7 @@ function Composer({ contentId, passage, onPassageDone, findStored, onSend }: Com
     setSending(body);
     const isStored = await onSend({ id, body, quote });
     setSending("");
-    if (!isStored) return;
+    if (!isStored || !isCurrentUser(owner)) return; // signing out has removed the draft
     removeFromDraft(body);
     onPassageDone?.();
   };
