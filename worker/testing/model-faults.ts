@@ -414,7 +414,7 @@ export const modelFaults: ModelFault[] = [
       {
         pieces: [
           `${english}\n\n`,
-          ...Array.from({ length: 90 }, (_, step) => `${step + 1}. Cut the nib.\n`),
+          ...Array.from({ length: 500 }, (_, step) => `${step + 1}. Cut the nib.\n`),
           forever,
         ],
       },

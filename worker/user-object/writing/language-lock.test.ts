@@ -178,6 +178,70 @@ describe("no other language is", () => {
       for (const size of [1, 7, 64, 1000]) expect(isBrokenInPieces(text, size)).toBe(false);
   });
 
+  const box = {
+    en: "We plant a tree for every order. Our boxes are made of recycled paper, and nothing in them is glued. If something breaks, we repair it, and if we cannot repair it, you get your money back.",
+    de: "Für jede Bestellung pflanzen wir einen Baum. Unsere Schachteln sind aus altem Papier, und nichts darin ist geklebt. Wenn etwas zerbricht, reparieren wir es, und wenn das nicht geht, bekommen Sie Ihr Geld zurück.",
+    es: "Plantamos un árbol por cada pedido. Nuestras cajas son de papel reciclado y nada en ellas está pegado. Si algo se rompe, lo reparamos, y si no se puede reparar, le devolvemos el dinero.",
+    pt: "Plantamos uma árvore por cada pedido. As nossas caixas são de papel reciclado e nada nelas está colado. Se algo se parte, reparamos, e se não for possível, devolvemos o seu dinheiro.",
+  };
+  const rights =
+    "All rights reserved. No part of this text may be copied without our permission. Please write to us before you use any of our pictures.";
+  test.each([
+    ["de", "en", "Produkttext auf Deutsch, und derselbe für unsere englischsprachigen Gäste"],
+    ["en", "de", "Produkttext auf Englisch, dann noch einmal für deutschsprachige Kunden"],
+    ["de", "en", "Texte pour nos clients anglophones, après le texte pour les autres"],
+    ["en", "es", "Product text in English, then in castellano"],
+    ["en", "es", "Product text, and a Castilian version for Madrid"],
+    ["en", "pt", "Product text, then the same for our Brazilian guests"],
+  ] as const)("what a user in %s asks for in %s: %s", (language, other, userText) => {
+    expect(isBroken(joined(box[language], box[other]), userText, language)).toBe(false);
+  });
+
+  test("a sentence that the user announces, in a request in that language", () => {
+    const text = joined(box.de, rights);
+    const about = "Press release on our trees in German.";
+    for (const announced of [
+      `${about} End with the following: ${rights}`,
+      `${about} The end is:\n\n${rights}`,
+    ])
+      expect(isBroken(text, announced, "de")).toBe(false);
+    expect(isBroken(text, `${about} ${rights}`, "de")).toBe(true);
+    expect(isBroken(joined(box.de, box.en), `${about} End with the following: ${rights}`, "de")).toBe(true);
+  });
+
+  const hamlet =
+    "To be, or not to be, that is the question:\nWhether 'tis nobler in the mind to suffer\nThe slings and arrows of outrageous fortune,\nOr to take arms against a sea of troubles\nAnd by opposing end them.";
+  const essay =
+    "Hamlet zögert. Er fragt sich, ob er leben will, und er findet keine Antwort, die ihn ruhen lässt. Seine berühmten Worte lauten:";
+  test.each([
+    ["at the end", joined(essay, hamlet)],
+    ["without a blank line", `${essay}\n${hamlet}`],
+    ["in stanzas", joined(essay, hamlet, hamlet, hamlet)],
+    ["before more text", joined(essay, hamlet, box.de)],
+  ])("verses after a colon, %s", (_, text) => {
+    const lock = new LanguageLock("de");
+    for (let end = 1; end <= text.length; end++) expect(lock.isBroken(text.slice(0, end))).toBe(false);
+    expect(isBroken(text, "", "de")).toBe(false);
+  });
+
+  test("but paragraphs and lists after a colon are in one", () => {
+    expect(isBroken(joined(essay, box.en, box.en), "", "de")).toBe(true);
+    expect(
+      isBroken(
+        joined(
+          essay,
+          box.en
+            .split(/(?<=[.,]) /)
+            .map((item) => `- ${item}`)
+            .join("\n"),
+          box.en,
+        ),
+        "",
+        "de",
+      ),
+    ).toBe(true);
+  });
+
   test("the requested one, whatever the text", () => {
     const texts = { en: english, de: german };
     for (const [language, paragraphs] of Object.entries(texts))

@@ -46,7 +46,8 @@ export class LanguageLock {
     while (text.length >= this.#nextCheckLength) {
       const start = text.slice(0, this.#nextCheckLength);
       this.#nextCheckLength *= 2;
-      if (this.#isOther(start) || this.#hasOtherPart(ownProseOf(start))) return true;
+      const prose = ownProseOf(start);
+      if (this.#isOtherAsWhole(start, prose) || this.#hasOtherPart(prose)) return true;
     }
     return false;
   }
@@ -54,9 +55,13 @@ export class LanguageLock {
   /** Whether the whole text is in another language, or goes on in one to its end. */
   isBrokenAtEnd(text: string): boolean {
     if (!this.#language || text.length < minLength) return false;
-    if (this.#isOther(text)) return true;
     const prose = ownProseOf(text);
-    return this.#hasOtherPart(prose) || this.#hasOtherRest(prose);
+    return this.#isOtherAsWhole(text, prose) || this.#hasOtherPart(prose) || this.#hasOtherRest(prose);
+  }
+
+  /** A text in the requested language may have citations that are longer than its own prose. */
+  #isOtherAsWhole(text: string, prose: string): boolean {
+    return this.#isOther(text) && detectLanguage(prose) !== this.#language;
   }
 
   #hasOtherPart(prose: string): boolean {
@@ -90,14 +95,23 @@ export class LanguageLock {
     return this.#language !== null && found !== null && found !== this.#language;
   }
 
-  /** Whether the user names the language of a part, or writes in it among others. */
+  /** Whether the user names the language of a part, or writes in it among others, or announces a sentence of it. */
   #isExpected(part: string): boolean {
     const found = detectLanguage(part);
     if (!found || !this.#userText) return false;
-    if (namesLanguage(this.#userText, found)) return true;
+    if (namesLanguage(this.#userText, found) || this.#announces(part)) return true;
     if (detectLanguage(this.#userText) === found) return false;
     return sentencesOf(this.#userText).some(
       (sentence) => sentence.length >= minSentence && detectLanguage(sentence) === found,
+    );
+  }
+
+  /** Whether the user's text has a sentence of a part in a paragraph after a colon: "End with these words: …". */
+  #announces(part: string): boolean {
+    const announced = [...this.#userText.matchAll(/:[*_]*\s+((?:\S.*\n?)+)/g)].map(([, words = ""]) => words);
+    return sentencesOf(part).some(
+      (sentence) =>
+        sentence.trim().length >= minSentence && announced.some((words) => words.includes(sentence.trim())),
     );
   }
 }
@@ -115,10 +129,11 @@ function isOfNames(text: string): boolean {
 const sizeOf = (text: string) =>
   text.length + 2 * (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
 
-/** What may be in another language on purpose: code, block quotations, quotations, italics and brackets. */
+/** What may be in another language on purpose: code, block quotations, verses, quotations, italics and brackets. */
 const citations = [
   /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm,
   /^ {0,3}>[^\n]*$/gm,
+  /(?<=:[*_]*[ \t]*\n)(?:\n?(?![-+*•>#|]|\d+[.)])[^\s][^\n]{0,70}(?:\n|$(?![\s\S]))){2,}/gm, // verses after a colon
   /“[^“”\n]{1,2000}”|„[^„“”\n]{1,2000}[“”]|«[^«»\n]{1,2000}»|»[^«»\n]{1,2000}«|"[^"\n]{1,2000}"/g,
   /(?<![*\p{L}\p{N}])\*(?![*\s])[^*\n]{1,2000}\*(?!\*)|(?<![_\p{L}\p{N}])_(?![_\s])[^_\n]{1,2000}_(?![_\p{L}\p{N}])/gu,
   /\([^()\n]{1,2000}\)/g,
@@ -140,6 +155,17 @@ const otherLanguages =
     " ",
   );
 
+/** Further names, without accents. */
+const otherNames: Record<Found, string> = {
+  en: "anglo[fp]\\p{L}+",
+  pt: "(?:bra[sz]ili|brasile|bresili)\\p{L}+|luso[fp]\\p{L}+",
+  es: "castilian|castellan|castelhan|castillan|kastilisch|hispano\\p{L}+",
+  fr: "franco[fp]\\p{L}+",
+  de: "germano[fp]\\p{L}+",
+  other:
+    "mandarin|mandarim|cantonese|cantones|cantonais|kantonesisch|farsi|flemish|flamisch|flamand|flamenc|welsh|walisisch|gallois|gales|lateinisch",
+};
+
 const bilingual = /(?:^|\P{L})(?:bi|tri|multi|pluri)ling|(?:zwei|drei|mehr)sprachig/u;
 
 /** Whether the user's text names that language in a language of the interface, or asks for several. */
@@ -150,6 +176,8 @@ function namesLanguage(userText: string, found: Found): boolean {
     const namesIn = new Intl.DisplayNames(inLanguage, { type: "language", fallback: "none" });
     return (found === "other" ? otherLanguages : [found]).map((code) => folded(namesIn.of(code) ?? ""));
   });
-  const known = names.filter((name) => /^\p{L}+$/u.test(name)).join("|");
-  return new RegExp(`(?:^|\\P{L})(?:${known})(?:e[mnrs]?|as?|s)?(?!\\p{L})`, "u").test(text);
+  const known = [...names.filter((name) => /^\p{L}+$/u.test(name)), otherNames[found]].join("|");
+  return new RegExp(`(?:^|\\P{L})(?:${known})(?:e[mnrs]?|as?|os?|s|sprachig\\p{L}*)?(?!\\p{L})`, "u").test(
+    text,
+  );
 }

@@ -28,3 +28,35 @@ test("a text that asks is what the user wants", () => {
     "Could you tell me more about the audience? Once I know that, I can write the article for you.";
   expect(isQuestionBack(mail, "Write an e-mail that asks the client about the audience")).toBe(false);
 });
+
+test.each([
+  [
+    "a note to a client",
+    "Could you send me the logo as a file? Once I have it, I can start on the page.",
+    "Note for a client whose logo is missing",
+  ],
+  [
+    "a note to a customer",
+    "Könnten Sie mir die Maße angeben? Sobald ich sie habe, kann ich beginnen.",
+    "Notiz an eine Kundin: die Maße fehlen",
+  ],
+  [
+    "a letter with a salutation",
+    "Hi Tom, could you send me the logo as a file? Once I have it, I can start on the page.",
+    "the logo is missing",
+  ],
+  [
+    "a letter with a title",
+    "Liebe Frau Kern,\n\nkönnten Sie mir das Logo schicken? Sobald ich es habe, kann ich beginnen.",
+    "das Logo fehlt noch",
+  ],
+])("%s is a text", (_, answer, userText) => {
+  expect(isQuestionBack(answer, userText)).toBe(false);
+});
+
+test("a greeting without a name is no salutation", () => {
+  for (const greeting of ["Hi!", "Hi there,", "Hello,"])
+    expect(
+      isQuestionBack(`${greeting} could you tell me more? Once I know that, I can write the text.`, "pens"),
+    ).toBe(true);
+});

@@ -39,12 +39,16 @@ const signs: { question: RegExp; promise: RegExp }[] = [
 
 /** Words of a request for a text that itself asks. */
 const aboutAsking =
-  /\b(?:ask|question|inquir|enquir|survey|pergunt|pregunt|consult|demand|question|frag|umfrage|e-?mail|messag|mensag|mensaj|nachricht|reply|antwort|respond|respuest|répon)/i;
+  /\b(?:ask|question|inquir|enquir|survey|pergunt|pregunt|consult|demand|question|frag|umfrage|e-?mail|messag|mensag|mensaj|nachricht|reply|antwort|respond|respuest|répon|notes?\b|notas?\b|notiz|client|customer|kund)/i;
+
+/** The salutation of a letter: "Hi Tom,". */
+const salutation =
+  /^(?:Hi|Hello|Hey|Dear|Ol[áa]|Oi|Car[oa]|Prezad[oa]|Hola|Estimad[oa]|Querid[oa]|Bonjour|Ch[eè]re?|Hallo|Liebe[rs]?|Guten Tag)(?: \p{L}+\.?){0,2} \p{Lu}\p{L}+,/u;
 
 /** Whether the whole answer is a question back. When in doubt, it is a text. */
 export function isQuestionBack(answer: string, userText: string): boolean {
   if (answer.length > maxQuestionLength || !answer.includes("?") || /^(?:#{1,6} |\||>)/m.test(answer))
     return false;
-  if (aboutAsking.test(userText)) return false;
+  if (aboutAsking.test(userText) || salutation.test(answer)) return false;
   return signs.some(({ question, promise }) => question.test(answer) && promise.test(answer));
 }

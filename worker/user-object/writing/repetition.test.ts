@@ -79,9 +79,10 @@ describe("a paragraph that repeats is noticed within 400 characters", () => {
   });
 });
 
-describe("a numbered loop is noticed, and what came before is kept", () => {
-  const numbered = (line: (n: number) => string, count = 200) =>
-    Array.from({ length: count }, (_, n) => line(n + 1)).join("");
+const numbered = (line: (n: number) => string, count = 1000) =>
+  Array.from({ length: count }, (_, n) => line(n + 1)).join("");
+
+describe("a numbered loop is noticed if it goes on for longer than a year, and what came before is kept", () => {
   test.each([
     ["a numbered list", (n: number) => `${n}. Buy milk\n`, "1. Buy milk"],
     [
@@ -117,8 +118,17 @@ describe("a numbered loop is noticed, and what came before is kept", () => {
     const { kept, read, isWhole } = watch(answer);
     expect(kept).toBe(`${text}\n\n${first}`);
     expect(isWhole).toBe(false);
-    expect(read).toBeLessThanOrEqual(text.length + 2 + 1000);
+    expect(read).toBeLessThanOrEqual(text.length + numbered(line, 380).length + 600);
     for (const size of [1, 31, 64, 1000]) expect(watch(answer, size).kept).toBe(kept);
+  });
+
+  test("at once if the number stays the same, or starts again", () => {
+    for (const last of [1, 3]) {
+      const items = (n: number) => `${(n % last) + 1}. Buy milk and bread at the shop.\n`;
+      const { kept, read } = watch(`${text}\n\n${numbered(items)}`);
+      expect(read).toBeLessThanOrEqual(text.length + 1200);
+      expect(kept.length).toBeLessThanOrEqual(text.length + 2 + 40 * last);
+    }
   });
 
   test("after real items", () => {
@@ -186,6 +196,150 @@ describe("a text that is delivered twice is kept once", () => {
     const { kept, read } = watch(`${long}\n\n${long}\n\n${long}`);
     expect(kept).toBe(long);
     expect(read).toBeLessThan(2 * long.length + 50);
+  });
+});
+
+/** A template of equal parts under their numbers. */
+const parts = (count: number, part: (n: number) => string, title = "# Plan") =>
+  [title, ...Array.from({ length: count }, (_, n) => part(n + 1))].join("\n\n");
+const sessions =
+  "- Tuesday: 30 minutes easy, then four short sprints\n- Thursday: 40 minutes steady on flat ground\n- Sunday: 60 minutes slow, with a friend";
+const journal =
+  "Today I am grateful for:\n\nMy mood in the morning:\n\nOne small goal for today:\n\nWhat I will do differently tomorrow:";
+
+const card =
+  '<div class="card">\n  <img src="placeholder.jpg" alt="Product photo">\n  <h3>Product name</h3>\n  <p>Short description of the product in one or two sentences.</p>\n  <a href="#" class="button">Buy now</a>\n</div>\n';
+const cells = "  <tr><td>Day</td><td>Opens</td><td>Closes</td></tr>\n";
+
+const chorus =
+  "Raise your lantern, raise it high,\nThere is silver in the sky,\nEvery road that we have known\nLeads us singing, leads us home,\nRaise your lantern, hold it near,\nMorning finds us standing here.\nWe will never walk alone,\nRaise your lantern, lead us home.";
+const verses = [
+  "The river took the wooden bridge,\nThe winter took the hay,\nBut someone lit a lantern there\nAnd would not go away.",
+  "My brother went to find the coast,\nMy sister kept the mill,\nAnd every letter that they sent\nIs in the kitchen still.",
+];
+
+describe("whole stays", () => {
+  test.each([
+    ["a journal of 30 days", parts(30, (n) => `## Day ${n}\n\n${journal}`)],
+    ["a journal of a year", parts(365, (n) => `## Day ${n}\n\n${journal}`)],
+    ["a plan of equal weeks in headings", parts(8, (n) => `## Week ${n}\n${sessions}`)],
+    ["a plan of equal weeks in bold", parts(6, (n) => `**Week ${n}:**\n${sessions}`)],
+    ["a plan of equal weeks in plain words", parts(52, (n) => `Week ${n}:\n${sessions}`)],
+    [
+      "a plan of equal days in equal weeks",
+      parts(
+        8,
+        (n) => `## Week ${n}\n\n${parts(7, (day) => `${day}. Rest, and drink a lot of water.`, "Days:")}`,
+      ),
+    ],
+    [
+      "an agenda",
+      parts(
+        10,
+        (n) => `### Item ${n}\n- Topic: [topic]\n- Owner: [name]\n- Time: [minutes]\n- Decision: [decision]`,
+      ),
+    ],
+    [
+      "a course of ten evenings",
+      parts(
+        10,
+        (n) =>
+          `## Evening ${n}\n\n**Topic:** [topic]\n\n**Material:** [material]\n\n**Homework:** [homework]`,
+      ),
+    ],
+    [
+      "a form in French",
+      parts(
+        8,
+        (n) =>
+          `## Atelier ${n}\n\n- Contenu : très bien / bien / passable\n- Animation : très bien / bien / passable\n- Rythme : trop lent / bon / trop rapide\n- Remarques :`,
+      ),
+    ],
+    [
+      "instructions for equal parts",
+      parts(
+        6,
+        (n) =>
+          `## Sensor ${n}\n\nConnect the red cable to the port on the left. Press the button for three seconds. Wait until the lamp is green. Write the value in the protocol, and disconnect the cable again.`,
+      ),
+    ],
+    ["a list of seats", numbered((n) => `${n}. Reserved for the guests of the wedding\n`, 120).trim()],
+    ["a list of years", Array.from({ length: 120 }, (_, n) => `${1900 + n}: no harvest is known`).join("\n")],
+    ["a count", Array.from({ length: 1000 }, (_, n) => `${n + 1}`).join("\n")],
+    ["equal cards in a code block", `# Cards\n\n\`\`\`html\n${card.repeat(12)}\`\`\`\n\nReplace the words.`],
+    ["equal cards in no code block", `<main>\n${card.repeat(12)}</main>`],
+    [
+      "equal rows in a code block",
+      `# Hours\n\n\`\`\`html\n<table>\n${cells.repeat(12)}</table>\n\`\`\`\n\nFill in.`,
+    ],
+    ["equal rows in no code block", `<table>\n${cells.repeat(31)}</table>`],
+    [
+      "equal rows of code",
+      `# Data\n\n~~~json\n[\n${'  { "name": "Product name", "price": 0, "colours": [] },\n'.repeat(20)}]\n~~~\n\nFill in.`,
+    ],
+    [
+      "a table of equal rows of words",
+      `| Time | Name |\n|---|---|\n${"| [time] | [name of the guest] |\n".repeat(90)}`,
+    ],
+    [
+      "a table that begins as it goes on",
+      `| Day | Name |\n|---|---|\n| Monday | open | free |\n${"| [day] | open | free |\n".repeat(60)}`,
+    ],
+    [
+      "a song that begins and ends with its chorus",
+      [chorus, verses[0], chorus, verses[1], chorus].join("\n\n"),
+    ],
+    [
+      "a song with labels that begins and ends with its chorus",
+      [
+        "**Chorus**",
+        chorus,
+        "**Verse 1**",
+        verses[0],
+        "**Chorus**",
+        chorus,
+        "**Verse 2**",
+        verses[1],
+        "**Chorus**",
+        chorus,
+      ].join("\n"),
+    ],
+    ["a poem whose first stanza returns", [chorus, ...verses, chorus].join("\n\n")],
+    [
+      "a chorus that is sung four times at the end",
+      [verses[0], chorus, verses[1], ...Array(4).fill(chorus)].join("\n\n"),
+    ],
+    [
+      "a song with a long end",
+      `# Stay\n\nThe train is late, the coffee cold.\n\n${"Stay, stay, stay with me tonight\n".repeat(20)}`,
+    ],
+    [
+      "a chant",
+      `# Rovers\n\n${"Rovers, Rovers, up the hill!\n".repeat(16)}\nWe are the blue, we are the white.`,
+    ],
+  ])("%s", (_, answer) => {
+    for (const size of [1, 7, 64, 100_000]) expect(watch(answer, size).kept).toBe(answer);
+  });
+});
+
+describe("cut are, a little later,", () => {
+  test.each([
+    ["a line without end", `${text}\n\n`, "Stay with me tonight\n", 1000],
+    ["a stanza without end", `${text}\n\n`, `${chorus}\n\n`, 1600],
+    ["code without end", `${text}\n\n\`\`\`js\n`, "doIt(again, and again);\n", 4200],
+    ["markup without end", `${text}\n\n`, "<br><b>again</b>\n", 4200],
+    ["a table without end", `${text}\n\n| a |\n|---|\n`, "| yes, and once more |\n", 4200],
+  ])("%s", (_, before, repeated, most) => {
+    const answer = before + repeated.repeat(Math.ceil(9000 / repeated.length));
+    const { kept, read } = watch(answer);
+    expect(kept.length).toBeLessThanOrEqual(before.length + 2 * repeated.length);
+    expect(read).toBeLessThanOrEqual(before.length + most);
+    for (const size of [1, 31, 64, 1000]) expect(watch(answer, size).kept).toBe(kept);
+  });
+
+  test("verses that are delivered twice as a whole", () => {
+    const once = [chorus, ...verses].join("\n\n");
+    expect(watch(`${once}\n\n${once}`)).toMatchObject({ kept: once, isWhole: true });
   });
 });
 

@@ -1,17 +1,24 @@
 // Notices a model that repeats itself without end, or delivers its text twice.
 
-/** How much is repeated before it counts as a loop, in characters. Songs repeat shorter refrains. */
+/** How much is repeated before it counts as a loop, in characters. */
 const minRepeated = 320;
-/** The same for lines without letters, and for tables: forms and grids repeat them on purpose. */
-const minRepeatedRows = 2000;
-/** The same for passages that differ in their numbers: a plan may have equal days. */
-const minRepeatedNumbered = 640;
+/** The same for short lines, and in copies of them: songs repeat refrains and their last line. */
+const minRepeatedVerse = 800;
+const minCopiesOfVerse = 4;
+/** The same for lines without letters, tables, markup and code: forms, grids and templates repeat them on purpose. */
+const minRepeatedRows = 4000;
+/**
+ * The same for passages that differ only in their numbers, and how many of them: templates have equal days, and nobody asks
+ * for more of them than a year has.
+ */
+const minRepeatedNumbered = 2000;
+const maxNumbered = 366;
+/** Such passages are searched whenever the text has grown by this much, because the whole text is searched. */
+const numberedStep = 16 * 32;
 /** The longest passage that is noticed when it repeats, in characters. */
 const maxPeriod = 4000;
 /** The same without a line break. */
 const maxLineOfText = 2000;
-/** The end that is searched for passages that differ in their numbers, in characters. */
-const numberedLength = 4000;
 /** The text is examined whenever it has grown by this much. Only its length decides, not its pieces. */
 const step = 32;
 /** How much of the end is searched in the text before, and how often at most. */
@@ -55,7 +62,8 @@ export class RepetitionWatch {
       const part = text.slice(0, this.#examined);
       const { first, length, copied } = this.#doubled.find(part) ?? this.#body(part)?.find(part) ?? noCopies;
       if (copied >= Math.max(length, 2 * minSecondCopy)) return { kept: first, isWhole: true };
-      const kept = keptOfLoop(part) ?? keptOfNumberedLoop(part);
+      const isNumberedStep = (this.#examined - this.#start) % numberedStep === 0;
+      const kept = keptOfLoop(part) ?? (isNumberedStep ? keptOfNumberedLoop(part) : undefined);
       if (kept !== undefined && kept >= first) return { kept: first, isWhole: true };
       if (kept !== undefined) return { kept: this.#floor(part, kept), isWhole: false };
     }
@@ -65,9 +73,11 @@ export class RepetitionWatch {
   /** Examines the whole text. */
   atEnd(text: string): Repetition | undefined {
     const whole = this.#doubled.find(text) ?? noCopies;
-    if (whole.copied >= Math.min(whole.length, minSecondCopy)) return { kept: whole.first, isWhole: true };
-    const body = this.#body(text)?.find(text) ?? noCopies;
-    // A song may end with its chorus, with which it begins under its title: here the second copy has to be whole.
+    // A song may end with the chorus with which it begins: here the second copy has to be whole.
+    const isSong = isVerse(rowsOf(text.trimEnd().slice(-whole.copied)));
+    const least = isSong ? whole.length : Math.min(whole.length, minSecondCopy);
+    if (whole.copied >= least) return { kept: whole.first, isWhole: true };
+    const body = this.#body(text)?.find(text) ?? noCopies; // as in a song
     return body.copied >= body.length ? { kept: body.first, isWhole: true } : undefined;
   }
 
@@ -166,24 +176,30 @@ const withoutNumbers = (text: string) => text.replace(lineNumber, "$1");
 
 /** Like `keptOfLoop` for passages that differ only in the numbers at the beginning of their lines. */
 function keptOfNumberedLoop(text: string): number | undefined {
-  const oldest = text.length - numberedLength;
-  const start = oldest > 0 ? text.indexOf("\n", oldest) + 1 : 0;
-  if (start === 0 && oldest > 0) return undefined; // one line
-  const end = text.slice(start);
-  const numbers = [...end.matchAll(lineNumber)];
-  if (numbers.length < 3) return undefined;
-  const kept = keptOfLoop(withoutNumbers(end), minRepeatedNumbered);
+  const numbers = [...text.matchAll(lineNumber)];
+  if (numbers.length <= maxNumbered) return undefined;
+  const kept = keptOfLoop(withoutNumbers(text), text.length, (passage) =>
+    Math.max(minRepeatedNumbered, maxNumbered * passage.length),
+  );
   if (kept === undefined) return undefined;
   let removed = 0;
   for (const { 1: before = "", 2: number = "", index } of numbers) {
     if (index + before.length - removed >= kept) break;
     removed += number.length;
   }
-  return start + kept + removed;
+  return kept + removed;
 }
 
-/** The length of a text without the repetitions at its end; undefined if there is no loop. */
-function keptOfLoop(text: string, least = minRepeated): number | undefined {
+/**
+ * The length of a text without the repetitions at its end; undefined if there is no loop.
+ * @param most how much of the end is compared, in characters
+ * @param leastOf how much a passage repeats in a loop, in characters
+ */
+function keptOfLoop(
+  text: string,
+  most = minRepeatedRows + step,
+  leastOf = minLengthOfLoop,
+): number | undefined {
   const end = text.length;
   const keyStart = end - keyLength;
   const key = text.slice(keyStart);
@@ -192,18 +208,19 @@ function keptOfLoop(text: string, least = minRepeated): number | undefined {
     at = text.lastIndexOf(key, at - 1);
     if (at < oldest) return undefined;
     const period = keyStart - at;
-    const length = repeatedLength(text, period);
-    if (isLoop(text.slice(end - length - period, end - length), length, least))
+    const length = repeatedLength(text, period, most);
+    if (length < minRepeated) continue;
+    if (length >= leastOf(text.slice(end - length - period, end - length), text))
       return endOfPassage(text, end - length, period);
   }
   return undefined;
 }
 
-/** How much of the end equals the text before it at that distance. */
-function repeatedLength(text: string, period: number): number {
+/** How much of the end equals the text before it at that distance, up to `most` characters. */
+function repeatedLength(text: string, period: number, most: number): number {
   let length = 0;
   while (
-    length < minRepeatedRows &&
+    length < most &&
     length + period < text.length &&
     text[text.length - 1 - length] === text[text.length - 1 - length - period]
   )
@@ -211,19 +228,33 @@ function repeatedLength(text: string, period: number): number {
   return length;
 }
 
-/**
- * @param passage what is repeated, over `length` characters
- * @param least how many of them a sentence or paragraph needs
- */
-function isLoop(passage: string, length: number, least: number): boolean {
-  const rows = passage.split("\n").filter((row) => row.trim() !== "");
+/** How much of a passage has to repeat until it is a loop, in characters. */
+function minLengthOfLoop(passage: string, text: string): number {
+  const rows = rowsOf(inWholeLines(passage));
   const isTable = rows.length > 0 && rows.every((row) => row.trimStart().startsWith("|"));
-  const hasRows = passage.includes("\n") && (!/\p{L}/u.test(passage) || /_{4}|\.{5}/.test(passage));
-  if (isTable || hasRows) return length >= minRepeatedRows;
-  const isVerse = rows.length > 1 && passage.length < rows.length * 60;
-  if (isVerse) return length >= Math.max(least, 2 * passage.length);
-  return length >= (isParagraph(passage) ? least : Math.max(least, passage.length));
+  const isForm = passage.includes("\n") && (!/\p{L}/u.test(passage) || /_{4}|\.{5}/.test(passage));
+  if (isTable || isForm || isMarkup(passage) || isInCode(text))
+    return Math.max(minRepeatedRows, 2 * passage.length);
+  const isListItem = rows.length === 1 && /^\s*(?:[-+*•]|\d+[.)])\s/.test(rows[0] ?? "");
+  if (passage.includes("\n") && isVerse(rows) && !isListItem)
+    return Math.max(minRepeatedVerse, minCopiesOfVerse * passage.length);
+  return isParagraph(passage) ? minRepeated : Math.max(minRepeated, 2 * passage.length);
 }
+
+const rowsOf = (text: string) => text.split("\n").filter((row) => row.trim() !== "");
+
+/** A passage that repeats, from the beginning of one of its lines. */
+function inWholeLines(passage: string): string {
+  const start = passage.indexOf("\n") + 1;
+  return passage.slice(start) + passage.slice(0, start);
+}
+
+const isVerse = (rows: string[]) => rows.join("\n").length < rows.length * 60;
+
+const isMarkup = (passage: string) => /<\/?[a-z][\w-]*(?:\s[^<>\n]*)?>/i.test(passage + passage);
+
+/** Whether a text ends within a code block. */
+const isInCode = (text: string) => (text.match(/^[ \t]*(?:```|~~~)/gm)?.length ?? 0) % 2 === 1;
 
 /**
  * Whether a passage that repeats has one blank line at most, wherever in it the repetition begins. A very long line is none:
