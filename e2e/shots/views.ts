@@ -192,7 +192,13 @@ async function generateOnce(page: Page): Promise<void> {
   const own = resultPanel(page).filter({ hasText: /reed pen/i }); // another view's result may be shown
   const done = own.getByText("Done", { exact: true });
   const prompt = page.getByLabel("Prompt", { exact: true });
-  if (!(await done.isVisible())) {
+  const isStored = await done.waitFor({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isStored) {
+    const fold = page.locator("form button[aria-controls][aria-expanded=false]").first();
+    if (await fold.isVisible()) await fold.click(); // on a phone, over another view's result
     await page.getByLabel("Title or topic").fill("What a reed pen can do");
     await prompt.fill("Its line, its sound, and how to cut one in five minutes");
     await press("Generate")(page);
