@@ -9,7 +9,7 @@ import type { Runs } from "./runs.ts";
 import { isRejected, type RunFailure, type StoredRun } from "./stored-runs.ts";
 
 /** How long an unconfirmed start is resent, in ms. Afterwards the run is looked up by its id. */
-const resendMs = 60_000;
+export const resendMs = 60_000;
 
 interface TrackObserver {
   /** Whether the server has responded to its start; called when that changes. */

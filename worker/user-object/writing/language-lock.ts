@@ -140,7 +140,7 @@ const citations = [
   /(?<![\p{L}\p{N}])[“„«»("*_](?=[\p{L}\p{N}])[^\n“”„«»()"*_]*$/u, // not closed yet
 ];
 
-/** The text without citations; all of it if it is little else. */
+/** The text without citations; empty if it is little else. */
 function ownProseOf(text: string): string {
   let prose = text;
   for (const citation of citations) prose = prose.replace(citation, " ");

@@ -8,8 +8,8 @@ const minCopiesOfVerse = 4;
 /** The same for lines without letters, tables, markup and code: forms, grids and templates repeat them on purpose. */
 const minRepeatedRows = 4000;
 /**
- * The same for passages that differ only in their numbers, and how many of them: templates have equal days, and nobody asks
- * for more of them than a year has.
+ * The same for passages that differ only in their numbers, and how many of them. A template may have an equal passage for each
+ * day of a year, but not more.
  */
 const minRepeatedNumbered = 2000;
 const maxNumbered = 366;

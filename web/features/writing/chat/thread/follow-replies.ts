@@ -8,6 +8,7 @@ import { onSessionEvent } from "../../../../lib/session-events.ts";
 import { allRuns, longestRunMs } from "../../../../runs/all-runs.ts";
 import type { RunStart } from "../../../../runs/follow-run.ts";
 import { isWorking } from "../../../../runs/run-view.ts";
+import { resendMs } from "../../../../runs/track-run.ts";
 import type { ConversationState } from "../thread-props.ts";
 import {
   changePending,
@@ -19,9 +20,6 @@ import {
   type PendingMessage,
   type SendFailure,
 } from "./outbox.ts";
-
-/** After a reload, an unconfirmed message is resent only within this time; ms. */
-const resendMs = 60_000;
 
 /** What is kept of a conversation while replies are being written in it. */
 interface KeptConversation {
@@ -145,7 +143,7 @@ function followReplies({ queries, chatId, outbox, state, onDropped }: ReplyDeps)
     if (known?.begun && state()?.isNew) void onBegun(); // it began while the screen was closed
     if (known || abandoned.has(id)) return;
     let begun = false;
-    // Without its screen nobody waits for a quick "not sent", and it may have been sent by an earlier page.
+    // Without its screen, it is sent again for longer before it fails: an earlier page may have sent it.
     const resendUntil = isStart && !state() ? startedAt + resendMs : undefined;
     const options = {
       ...{ startedAt, parent, chat: chatId },
