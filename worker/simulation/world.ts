@@ -144,6 +144,7 @@ export class World {
   /** Ends all faults. */
   stopFaults(): void {
     this.#faultsOver = true;
+    this.scheduler.stopFaults();
     for (const network of [this.poolNetwork, this.d1Network]) network.faults = noFaults;
     for (const object of [...this.users, ...this.workspaces.values()])
       object.crashAfter(Number.POSITIVE_INFINITY);
