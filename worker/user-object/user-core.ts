@@ -293,7 +293,7 @@ export class UserCore {
 
   /** Retries what failed, and removes what has expired. */
   async alarm(): Promise<void> {
-    if (!this.#hasTables) return;
+    if (!this.#hasTables || this.#erased) return; // a deletion that failed is retried by its job
     this.#alarm.rang();
     const { storage, clock } = this.#deps;
     const account = this.#snapshot.read();
