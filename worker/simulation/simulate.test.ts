@@ -3,6 +3,9 @@ import { EventCounts, missingEvents } from "./coverage.ts";
 import { brokenRules } from "./rules.ts";
 import { simulate } from "./simulate.ts";
 
+/** Worlds in which a fault of the product or of the simulation was found. */
+const faultySeeds = [2014, 8548];
+
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("the simulation", () => {
@@ -12,8 +15,8 @@ describe("the simulation", () => {
   }, async () => {
     const counts = new EventCounts();
     const failed: string[] = [];
-    for (const seed of seeds(200)) {
-      if (seed > 80 && missingEvents(counts).length === 0) break;
+    for (const seed of [...faultySeeds, ...seeds(200)]) {
+      if (!faultySeeds.includes(seed) && seed > 80 && missingEvents(counts).length === 0) break;
       const { violations, counts: more } = await simulate(seed);
       counts.merge(more.entries());
       for (const what of violations) failed.push(`npm run simulate -- --seed ${seed}: ${what}`);

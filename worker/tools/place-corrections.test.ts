@@ -41,6 +41,15 @@ describe("a model's corrections", () => {
     expect(correct("Well , no", quote("Well , no", "Well, no"))).toBe("Well, no");
   });
 
+  test("are found with another case of the first letter, and with an ellipsis that the model added", () => {
+    expect(correct("They was late.", quote("they was", "they were"))).toBe("They were late.");
+    expect(correct("we was late.", quote("We was", "We were"))).toBe("we were late.");
+    expect(correct("She sing good. He waits.", quote("She sing good...", "She sings well..."))).toBe(
+      "She sings well. He waits.",
+    );
+    expect(correct("And i agree. I wait.", quote("I agree", "i agree"))).toBe("And i agree. I wait.");
+  });
+
   test("of the same words apply to one occurrence each", () => {
     const text = "teh cat and teh dog";
     expect(correct(text, quote("teh", "the"), quote("teh", "the"))).toBe("the cat and the dog");

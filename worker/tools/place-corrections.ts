@@ -43,16 +43,18 @@ export function placeCorrections(text: string, quoted: readonly Quoted[], rules:
     return foldedTexts[mode];
   };
   const hasEntities = decodeEntities(text) !== text;
+  const place = ({ before, after }: Wording) => {
+    const start = findPlace(text, before, from, isFree) ?? findPlace(text, before, 0, isFree);
+    if (start !== undefined) return narrowed({ start, end: start + before.length, before, after });
+    const folded = { before, after, foldedText, from, isFree };
+    return findFolded(text, folded, "strict") ?? findFolded(text, folded, "loose");
+  };
   for (const { before, reason, category, ...changed } of quoted.slice(0, mostCorrections)) {
     const after = hasEntities ? changed.after : decodeEntities(changed.after);
     if (!before.trim() || before.normalize("NFC") === after.normalize("NFC")) continue;
     if (before.length > longestQuote || after.length > longestQuote) continue;
-    const start = findPlace(text, before, from, isFree) ?? findPlace(text, before, 0, isFree);
-    const folded = { before, after, foldedText, from, isFree };
-    const change =
-      start === undefined
-        ? (findFolded(text, folded, "strict") ?? findFolded(text, folded, "loose"))
-        : narrowed({ start, end: start + before.length, before, after });
+    let change: Change | undefined;
+    for (const wording of wordingsOf({ before, after })) change ??= place(wording);
     if (!change || right.has(change.before.trim())) continue;
     from = change.end;
     const known = rules.categories.find((one) => one === category);
@@ -60,6 +62,30 @@ export function placeCorrections(text: string, quoted: readonly Quoted[], rules:
     placed.push({ ...change, reason: reason.trim().slice(0, longestReason), category: known ?? "grammar" });
   }
   return placed.sort((a, b) => a.start - b.start);
+}
+
+type Wording = Pick<Quoted, "before" | "after">;
+
+const ellipsisAtEnd = /\s*(?:\.{3}|…)$/;
+
+/** A quotation as it stands, and undoing what models change: an ellipsis at its end, the case of its first letter. */
+function wordingsOf(quoted: Wording): Wording[] {
+  const cut = mapped(quoted, (words) => words.replace(ellipsisAtEnd, ""));
+  const isCut = cut.before !== "" && cut.before !== quoted.before && cut.after !== quoted.after;
+  const wordings = isCut ? [quoted, cut] : [quoted];
+  const isCaseKept = quoted.before[0] === quoted.after[0];
+  return isCaseKept ? [...wordings, ...wordings.map((wording) => mapped(wording, withOtherCase))] : wordings;
+}
+
+const mapped = ({ before, after }: Wording, change: (words: string) => string): Wording => ({
+  before: change(before),
+  after: change(after),
+});
+
+function withOtherCase(words: string): string {
+  const first = words.charAt(0);
+  const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase();
+  return other.length === 1 ? other + words.slice(1) : words;
 }
 
 /** Finds the quotation as whole words, at a position that no other correction covers. */

@@ -54,6 +54,11 @@ test.each([
     "Nació en 50 a. C. en Roma.|Cierra a las 6 p. m.|Clientes y amigos esperan.|(a) Probamos.|(b) Pagamos.",
   ],
   ["pt", "A loja Silva & Cia. Ltda. vende vinho.|(a) Testamos.|(b) Pagamos."],
+  ["en", "Det. Ray and Insp. Moss came, incl. Captain Lee.|They left."],
+  ["pt", "O Cel. Braga e o Sgt. Lima moram na Rod. Dutra.|Fim."],
+  ["es", "Vive en la Ctra. Norte, junto a Hnos. López.|La Profa. Gil también."],
+  ["fr", "MM. Roy et Petit sont venus, avec le Dir. Blanc.|Fin."],
+  ["de", "Die Fa. Kurz und die Abt. Einkauf helfen.|Das dt. Recht gilt."],
 ] as const)("in %s, titles, companies, times and labels are read as such: %s", (language, marked) => {
   const sentences = marked.split("|");
   expect(cut(sentences.join(" "), language)).toEqual(sentences);

@@ -149,11 +149,11 @@ function sentenceSegmenter(language: Language): Intl.Segmenter {
 const common = "dr. dra. prof. sr. mr. jr. vs. ca. cf. i.e. ph.d.";
 
 const own: Record<Language, string> = {
-  en: "mrs. ms. messrs. st. hon. rev. gen. col. capt. lt. sgt. gov. sen. rep. pres. maj. cmdr. blvd. a.k.a. e.g. viz. approx. dept. est. ave. mt. al.",
-  pt: "srs. sra. sras. srta. profa. prof.ª dr.ª eng. engª. exmo. exma. ilmo. ilma. av. pág. págs. p.ex. núm. adm. dep. gov. pe. d. v.exa. v.s. aprox. obs. s.",
-  es: "sres. sra. sras. srta. srtas. dres. d. dª. dña. lic. ing. arq. avda. av. pág. págs. p.ej. núm. núms. gral. cnel. tte. mons. ud. uds. vd. vds. aprox. ee.uu. sto. sta. s.",
-  fr: "m. mme. mmes. mlle. mlles. me. mgr. pr. drs. av. bd. éd. éds. p.ex. c.-à-d. chap. env. réf. gén. st. ste. s.",
-  de: "hr. fr. hrn. dipl. ing. dipl.-ing. dipl.-inf. dipl.-kfm. dipl.-psych. mag. med. phil. jur. rer. nat. oec. pol. theol. vet. dent. habil. h.c. gebr. st. a.d. v.d. z.z. z.b. z.t. z.zt. z.hd. d.h. u.a. u.ä. u.u. o.ä. o.g. i.d.r. i.a. i.allg. i.s. v.a. v.chr. n.chr. s.o. s.u. bzw. bspw. ggf. evtl. inkl. exkl. zzgl. abzgl. sog. vgl. geb. gest. bzgl. hrsg. mio. mrd. verh. anm. allg. lt. insb. ugs. usf.",
+  en: "mrs. ms. messrs. st. hon. rev. gen. col. capt. lt. sgt. gov. sen. rep. pres. maj. cmdr. blvd. a.k.a. e.g. viz. approx. dept. est. ave. mt. al. univ. det. insp. incl. excl.",
+  pt: "srs. sra. sras. srta. profa. prof.ª dr.ª eng. engª. exmo. exma. ilmo. ilma. av. pág. págs. p.ex. núm. adm. dep. gov. pe. d. v.exa. v.s. aprox. obs. s. sto. sta. gen. cel. cap. sgt. sen. arq. rod. depto.",
+  es: "sres. sra. sras. srta. srtas. dres. d. dª. dña. lic. ing. arq. avda. av. pág. págs. p.ej. núm. núms. gral. cnel. tte. mons. ud. uds. vd. vds. aprox. ee.uu. sto. sta. s. cía. hnos. ctra. pza. dpto. depto. excmo. excma. profa. ed.",
+  fr: "m. mme. mmes. mlle. mlles. me. mgr. pr. drs. av. bd. éd. éds. p.ex. c.-à-d. chap. env. réf. gén. st. ste. s. mm. dir. col. blvd. univ. inst.",
+  de: "hr. fr. hrn. dipl. ing. dipl.-ing. dipl.-inf. dipl.-kfm. dipl.-psych. mag. med. phil. jur. rer. nat. oec. pol. theol. vet. dent. habil. h.c. gebr. st. a.d. v.d. z.z. z.b. z.t. z.zt. z.hd. d.h. u.a. u.ä. u.u. o.ä. o.g. i.d.r. i.a. i.allg. i.s. v.a. v.chr. n.chr. s.o. s.u. bzw. bspw. ggf. evtl. inkl. exkl. zzgl. abzgl. sog. vgl. geb. gest. bzgl. hrsg. mio. mrd. verh. anm. allg. lt. insb. ugs. usf. fa. abt. dir. vors. präs. univ. bsp. dt. engl.",
 };
 
 /** Abbreviations only before a number: "no. 5", but "the answer is no". */

@@ -79,8 +79,10 @@ function compare(
   const pair = typeof languages === "string" ? { source: languages, output: languages } : languages;
   const before = parse(source, pair.source);
   const after = parse(output, pair.output);
-  const lost = unmatchedFigures(before, after);
-  const added = unmatchedFigures(after, before);
+  const lostFigures = unmatchedFigures(before, after);
+  const addedFigures = unmatchedFigures(after, before);
+  const lost = withOrdinalHints(lostFigures, addedFigures, before, after);
+  const added = withOrdinalHints(addedFigures, lostFigures, after, before);
   const numbers = suppressUnpaired(withoutDerived(lost, after, added), withoutDerived(added, before, lost));
   const dates = suppressUnpaired(unmatchedDates(before, after), unmatchedDates(after, before));
   const negations = changedNegations(before, after, isShortened);
@@ -92,10 +94,11 @@ function compare(
   ];
   const names = changedNames(before, after);
   const opposites = oppositeStatements(sideOf(before), sideOf(after));
+  const overlaps = (clause: Span, spans: Span[]) =>
+    spans.some(({ start, end }) => start < clause.end && end > clause.start);
   const isReworded = (clause: Span, side: "missing" | "invented") =>
-    [...bounds.reworded[side], ...opposites.reworded[side]].some(
-      ({ start, end }) => start < clause.end && end > clause.start,
-    );
+    overlaps(clause, [...bounds.reworded[side], ...opposites.reworded[side]]);
+  const exchanged = (side: "missing" | "invented") => names.reworded.map((exchange) => exchange[side]);
   const isTranslation = pair.source !== pair.output;
 
   const unmatched = (own: ParsedText, other: ParsedText, side: "missing" | "invented"): Placed[] => [
@@ -121,7 +124,13 @@ function compare(
       ),
     ),
     ...placed("name", slices(own, names[side])),
-    ...placed("opposite", slices(own, opposites[side])),
+    ...placed(
+      "opposite",
+      slices(
+        own,
+        opposites[side].filter((clause) => !overlaps(clause, exchanged(side))),
+      ),
+    ),
     ...placed(
       "negation",
       slices(
@@ -146,6 +155,22 @@ const slices = ({ text }: ParsedText, spans: Span[]) =>
 
 const unmatchedFigures = (own: ParsedText, other: ParsedText) =>
   withoutImplied(unmatchedFacts(own.figures, [...other.figures, ...other.dates]), own, other);
+
+const isOrdinal = ({ offers }: FoundFact) => offers.some((key) => key.startsWith("o:"));
+
+/** An ordinal that is only a hint ("second") counts if the other text lost an ordinal. */
+function withOrdinalHints(
+  own: FoundFact[],
+  others: FoundFact[],
+  text: ParsedText,
+  other: ParsedText,
+): FoundFact[] {
+  if (!others.some(isOrdinal) || own.some(isOrdinal)) return own;
+  const hints = text.figures
+    .filter((fact) => fact.confidence === "hint" && isOrdinal(fact))
+    .map((fact): FoundFact => ({ ...fact, confidence: "possible" }));
+  return [...own, ...unmatchedFacts(hints, [...other.figures, ...other.dates])];
+}
 
 const unmatchedDates = (own: ParsedText, other: ParsedText) =>
   unmatchedFacts(own.dates, [...other.dates, ...other.figures]);

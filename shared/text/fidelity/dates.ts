@@ -163,6 +163,11 @@ const dayAndMonth = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\/([0-9]{1,2})(?![0-9%]|[-
 const monthAndYear = /(?<![\p{L}\p{N}.,/-])(0?[1-9]|1[0-2])\/([0-9]{4})(?![0-9]|[-/.,][0-9])/gu;
 const germanDay = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\.([0-9]{1,2})\.(?![0-9])/gu;
 
+/** "El 9/10", "em 7 e 8/5", but not "el 3/4 de la masa". */
+const beforeDay =
+  /(?<!\p{L})(?:el|del|al|día|dia|em|até|hasta|le|du|au|on|by|until|[0-9]{1,2}\.? (?:e|y|et|and|to|bis|a|ao|au|al)) $/iu;
+const ofBehind = /^ (?:d[aeo]s?|del|des|of|d['’])(?!\p{L})/u;
+
 /** Finds dates in digits. In English, day and month may be in either order. */
 function numericDatesOf(text: string, language: Language): FoundFact[] {
   const found: FoundFact[] = [];
@@ -184,10 +189,13 @@ function numericDatesOf(text: string, language: Language): FoundFact[] {
   ))
     if (year.length === 4 || sign === "/" || (sign === "." && language === "de"))
       add(index, own, orders(first, second, fullYear(year)));
-  // Without a year, a slash may also be a fraction, unless there is a leading zero or a weekday before it.
-  const isDay = (own: string, index: number) =>
-    /^0|\/0|^[12][0-9]|^3[01]/.test(own) ||
-    weekdayBefore(language).test(text.slice(Math.max(0, index - 20), index));
+  // Without a year, a slash may also be a fraction, unless there is a leading zero, or a weekday or "on" before it.
+  const isDay = (own: string, index: number) => {
+    const before = text.slice(Math.max(0, index - 20), index);
+    const isPlaced =
+      beforeDay.test(before) && !ofBehind.test(text.slice(index + own.length, index + own.length + 6));
+    return /^0|\/0|^[12][0-9]|^3[01]/.test(own) || weekdayBefore(language).test(before) || isPlaced;
+  };
   for (const { 0: own, 1: first = "", 2: second = "", index } of text.matchAll(dayAndMonth))
     if (own !== "24/7" && isDay(own, index)) add(index, own, orders(first, second));
   for (const { 0: own, 1: month, 2: year, index } of text.matchAll(monthAndYear))

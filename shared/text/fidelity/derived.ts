@@ -40,6 +40,13 @@ function amountOf({ quantity }: FoundFact): Amount | null {
   return { key: quantity.unit?.key ?? "", value: value * (quantity.unit?.factor ?? 1) };
 }
 
+/** A figure with the unit that its neighbour has: "from 9 to 12 euros". */
+function withUnit(figure: FoundFact, key: string): FoundFact {
+  const { quantity } = figure;
+  const unit = quantity?.shared?.find((one) => one.key === key);
+  return quantity && !quantity.unit && unit ? { ...figure, quantity: { ...quantity, unit } } : figure;
+}
+
 const significant = 9;
 const rounded = (value: number) => String(Number(value.toPrecision(significant)));
 
@@ -55,7 +62,7 @@ function totalsOf(
   key: string,
 ): Set<string> {
   const parts = figures.flatMap((figure) => {
-    const amount = amountOf(figure);
+    const amount = amountOf(withUnit(figure, key));
     const isPart = amount?.key === key && (figure.confidence !== "hint" || counts(text, figure));
     return isPart ? [{ start: figure.start, value: amount.value }] : [];
   });

@@ -17,6 +17,8 @@ export interface Quantity {
   isYear: boolean;
   /** Null for a count or an unknown unit. */
   unit: Unit | null;
+  /** Units of neighbouring figures that may apply: "from 9 to 12 euros". */
+  shared?: readonly Unit[];
 }
 
 /** A fact found in a text. */

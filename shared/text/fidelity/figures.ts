@@ -47,7 +47,7 @@ function measure(text: string, numeral: Numeral, language: Language): Figure {
   const isPartOfName = confidence === "hint" && !isWord;
   const inFront = isOrdinal || isPartOfName || isWord ? null : currencyInFront(text, start, language);
   const isMillions = inFront && /^m(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2)); // "$5m"
-  const at = isWord && confidence === "hint" ? end + articleLength(text, end) : end;
+  const at = isWord && confidence === "hint" ? end + articleLength(text, end, language) : end;
   const behind = isOrdinal || isPartOfName || inFront ? null : unitBehind(text, at, language);
   const unit = inFront?.unit ?? behind?.unit ?? null;
   const fullStart = inFront?.start ?? start;
@@ -87,10 +87,17 @@ function raised(confidence: Confidence, values: readonly string[]): Confidence {
   return values.every((value) => Number(value) < 2) ? confidence : "certain";
 }
 
-const article = / (?:of )?(?:an?|um|uma|un|une|una|de|d['’]|einer?|eines) /y;
+const articles: Record<Language, RegExp> = {
+  en: / (?:of )?an? /y,
+  pt: / (?:de |d['’])?(?:um|uma|de) /y,
+  es: / (?:de )?(?:un|una|de) /y,
+  fr: / (?:une?|de|d['’](?:une?)?) /y,
+  de: / (?:einer?|eines) /y,
+};
 
 /** Matches the article in "half an hour", "a quarter of an hour". */
-function articleLength(text: string, at: number): number {
+function articleLength(text: string, at: number, language: Language): number {
+  const article = articles[language];
   article.lastIndex = at;
   const match = article.exec(text);
   return match ? match[0].length - 1 : 0;
@@ -252,7 +259,7 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
       ...several,
       ...day.flatMap((value) => [`day:${value}`, `only:${value}`]),
     ],
-    quantity: { values, isNegative, unit, isYear: isYearAt(text, figure, language) },
+    quantity: { values, isNegative, unit, shared, isYear: isYearAt(text, figure, language) },
   };
 }
 

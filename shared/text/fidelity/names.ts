@@ -3,6 +3,7 @@ import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
 import type { Span } from "../analysis/sentences.ts";
 import { sentencesOf } from "./clauses.ts";
+import { type Exchange, exchangedNames } from "./exchanged-names.ts";
 import type { FoundFact } from "./facts.ts";
 import nameWords from "./name-words.json" with { type: "json" };
 import { swappedFigures } from "./swaps.ts";
@@ -30,13 +31,20 @@ interface ReadNames {
   stems: Set<string>;
 }
 
+interface NameChanges {
+  missing: Span[];
+  invented: Span[];
+  /** Names that changed sides together with the words between them. */
+  reworded: Exchange[];
+}
+
 /**
  * Returns the names of each text that the other replaced by another name in the same place, and names that changed
  * places. A name that is only missing isn't reported, because a text may also say "she" or "the firm". Translations
  * are not compared, because places have other names there.
  */
-export function changedNames(source: NamedText, output: NamedText): { missing: Span[]; invented: Span[] } {
-  if (source.language !== output.language) return { missing: [], invented: [] };
+export function changedNames(source: NamedText, output: NamedText): NameChanges {
+  if (source.language !== output.language) return { missing: [], invented: [], reworded: [] };
   const [before, after] = [read(source), read(output)];
   const missing = new Set<Token>();
   const invented = new Set<Token>();
@@ -51,7 +59,15 @@ export function changedNames(source: NamedText, output: NamedText): { missing: S
       }
   const known = new Set([...namesIn(before), ...namesIn(after)]);
   const swaps = swappedFigures(swapSide(source, before, known), swapSide(output, after, known));
-  return { missing: [...missing, ...swaps.missing], invented: [...invented, ...swaps.invented] };
+  // In German any two nouns may change sides, so that names need not be told from them.
+  const mayChange = source.language === "de" ? new Set(nounsIn(before, source.language)) : known;
+  const exchanges = exchangedNames(swapSide(source, before, mayChange), swapSide(output, after, mayChange));
+  const exchanged = exchanges.filter(({ isSame }) => isSame);
+  return {
+    missing: [...missing, ...swaps.missing, ...exchanged.map((each) => each.missing)],
+    invented: [...invented, ...swaps.invented, ...exchanged.map((each) => each.invented)],
+    reworded: exchanges.filter(({ isSame }) => !isSame),
+  };
 }
 
 /** Bounds the number of comparisons; no real text has more new names. */
@@ -63,6 +79,11 @@ function unmatched({ tokens, names }: ReadNames, other: ReadNames): number[] {
 }
 
 const namesIn = ({ tokens, names }: ReadNames) => [...names].map((index) => tokens[index]?.folded ?? "");
+
+const nounsIn = ({ tokens }: ReadNames, language: Language) =>
+  tokens
+    .filter(({ isCapital, text }) => isCapital && !stopWords(language).has(text.toLowerCase()))
+    .map(({ folded }) => folded);
 
 const titles = new RegExp(`^(?:${nameWords.titles})$`);
 const product = /^\p{Lu}\p{L}*[0-9]/u;

@@ -310,7 +310,7 @@ export function numberIdioms(language: Language): Map<string, NumberIdiom> {
     for (const word of words.split(" ")) {
       const idiom = entry(word.replaceAll("~", " "));
       idiom.keys.push(key);
-      if (/^(?:t:|q:s:5400)/.test(key)) idiom.confidence = "possible"; // noon and midnight differ
+      if (/^(?:t:|q:s:5400|q:mo:18)/.test(key)) idiom.confidence = "possible"; // noon and midnight differ
       if (key.startsWith("q::0.")) idiom.confidence = "share";
     }
   const ambiguous = new Set(ordinals[language].hints.split(" "));

@@ -157,6 +157,12 @@ function decadeAt(words: Word[], at: number, language: Language): Read | null {
 /** Returns the number in "dreitägig", whose unit follows. */
 function germanDuration({ folded, start }: Word): Read | null {
   const [, count = ""] = /^(.+?)(?:tag|stund|woch|monat|jahr|minut)ig(?:e[nrsm]?)?$/.exec(folded) ?? [];
+  const [, part = ""] = /^(dreiviertel|viertel)(?:stunden?|jahr(?:e?s|e)?)$/.exec(folded) ?? [];
+  if (part)
+    return {
+      numeral: { ...likely(start, start + part.length), values: [part === "viertel" ? "0.25" : "0.75"] },
+      count: 1,
+    };
   const counted = cardinalWords("de").small.get(count);
   if (counted === undefined) return null;
   const end = start + count.length - (count.includes("dreissig") ? 1 : 0);

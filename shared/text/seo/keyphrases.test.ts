@@ -96,6 +96,17 @@ describe("the keyphrases of a text", () => {
     );
   });
 
+  test.each<[Language, string, string]>([
+    ["en", "Back pain is common. Back pain starts at work. To avoid back pain, stand up.", "back pain"],
+    ["en", "Well-being matters. Firms that care about well-being win. Well-being is sleep.", "well-being"],
+    ["fr", "Une salade d’été. La salade d’été plaît. Servez la salade d’été.", "salade d’été"],
+    ["es", "Una casa grande exige tiempo. La casa grande cansa. Una casa grande gasta luz.", "casa grande"],
+    ["de", "Neue Fenster sparen Energie. Wer neue Fenster hat, spart. Neue Fenster dämmen.", "neue fenster"],
+    ["pt", "O segundo filho muda tudo. Planejar o segundo filho. O segundo filho aprende.", "segundo filho"],
+  ])("in %s keep a word that mostly describes theirs: %s", (language, text, phrase) => {
+    expect(phrases(text, language).map((found) => found.toLowerCase())[0]).toBe(phrase);
+  });
+
   test("do not span punctuation, stop words, numbers or lines", () => {
     expect(phrases("rye, bread; flour (water) salt 7 yeast\nsugar in the oven").sort()).toEqual(
       ["bread", "flour", "oven", "rye", "salt", "sugar", "water", "yeast"].sort(),

@@ -6,6 +6,7 @@ import { type Token, type TokenizedText, tokenize } from "../analysis/tokens.ts"
 import { wordSet } from "../analysis/words.ts";
 import { cardinalAt } from "../fidelity/number-words.ts";
 import { fold } from "../search/fold.ts";
+import { collocationsIn, mayDescribe } from "./collocations.ts";
 import keyphraseWords from "./keyphrase-words.json" with { type: "json" };
 import { verbStems } from "./verbs-in-context.ts";
 
@@ -205,8 +206,17 @@ function rolesOf(tokens: readonly Token[], language: Language): Role[] {
       role === "content" && (verbs.has(token.stem) || isWeakToken(token, tokens[place + 1], language));
     return isVague ? "other" : role;
   });
-  return language === "de" && hasNouns(tokens) ? withoutGermanVerbs(tokens, roles) : roles;
+  const own = language === "de" && hasNouns(tokens) ? withoutGermanVerbs(tokens, roles) : roles;
+  const described = collocationsIn(tokens, {
+    isDescribing: (place) => own[place] === "other" && isDescribing(tokens[place], language),
+    isContent: (place) => own[place] === "content",
+  });
+  return own.map((role, place) => (described.has(place) ? "content" : role));
 }
+
+const isDescribing = (token: Token | undefined, language: Language): boolean =>
+  token !== undefined &&
+  (mayDescribe(token.word, language) || weakWords(language).has(token.word.toLowerCase()));
 
 const isSmall = ({ word }: Token): boolean => word === word.toLowerCase();
 

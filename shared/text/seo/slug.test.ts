@@ -13,6 +13,16 @@ describe("a slug", () => {
     expect(slugOf(title, language)).toBe(slug);
   });
 
+  test.each<[Language, string, string]>([
+    ["en", "Back Pain at Work", "back-pain-work"],
+    ["en", "Used Cars: What to Check", "used-cars-check"],
+    ["fr", "Les salades d’été", "salades-ete"],
+    ["es", "La casa grande", "casa-grande"],
+    ["de", "Kleine Küchen", "kleine-kuechen"],
+  ])("in %s keeps words that may describe: %j is %j", (language, title, slug) => {
+    expect(slugOf(title, language)).toBe(slug);
+  });
+
   test("keeps negations, which change the meaning", () => {
     expect(slugOf("Bread without yeast", "en")).toBe("bread-without-yeast");
     expect(slugOf("Why you don’t need yeast", "en")).toContain("dont-need-yeast");

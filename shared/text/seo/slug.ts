@@ -1,6 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
 import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import { fold } from "../search/fold.ts";
+import { mayDescribe } from "./collocations.ts";
 
 /** In characters. Our own: no search engine names a number; Google recommends short URLs of readable words. */
 export const longestSlug = 60;
@@ -41,7 +42,8 @@ export function slugOf(text: string, language: Language): string {
 const isAcronym = (own: string) => /[&./]/.test(own) || /^\p{Lu}{2,}(?:'s)?$/u.test(own);
 
 function isContentWord(own: string, language: Language, stop: ReadonlySet<string>): boolean {
-  return kept[language].has(own) || own.endsWith("n't") || !isStopWord(stripElision(own, language), stop);
+  const isKept = kept[language].has(own) || mayDescribe(own, language) || own.endsWith("n't");
+  return isKept || !isStopWord(stripElision(own, language), stop);
 }
 
 function joined(words: string[], language: Language): string {
