@@ -36,6 +36,7 @@ export class ModelError extends Error {
     if (status === 429) return named === "MODEL_MISCONFIGURED" ? never(named) : retry("MODEL_BUSY");
     if (named && named !== "MODEL_BUSY") return never(named);
     if (status === 413) return never("MODEL_INPUT_TOO_LONG");
+    if (named && status < 500) return retry(named); // busy
     if (status < 500 && status !== 408 && status !== 409) return never("MODEL_MISCONFIGURED");
     return retry("MODEL_UNAVAILABLE");
   }
@@ -46,12 +47,18 @@ export class ModelError extends Error {
  * spaces in place of `_`, because the message may be an identifier.
  */
 const problems: { code: ErrorCode; names: RegExp; words?: RegExp }[] = [
-  { code: "REQUEST_REFUSED", names: /^(content_filter|content_policy_violation|invalid_prompt)$/ },
+  {
+    code: "REQUEST_REFUSED",
+    names:
+      /content_?(filter|policy|moderation)(?!_error)|^invalid_prompt$|(sensitive|prohibited)_?content|data_inspection_failed|safety_violation|^censorship/,
+    words:
+      /content ?policy ?violation|\b(content|input|prompt)s? (((was|were|has been|is|are) )?flagged|violat)|\b(contains?|detected) (inappropriate|sensitive|unsafe|harmful|prohibited) (content|information)|failed (the )?safety check|content exists risk|(敏感|不安全|违规)内容/,
+  },
   {
     code: "MODEL_INPUT_TOO_LONG",
     names: /context_(length|window|size)|string_above_max_length|request_too_large/,
     words:
-      /(context|sequence) (length|window|size)|(prompt|input|messages?|text) (is|are) too (long|large)|too many (input |prompt )?tokens|(reduce|shorten) the (length|size) of the|input (length|tokens?).{0,40}exceed|prompt (length )?exceeds|inputs?\W{1,2}must have (less|fewer) than|longer than the max|input length should be/,
+      /(context|sequence) (length|window|size)|(prompt|input|messages?|text) (is|are) too (long|large)|too many (input |prompt )?tokens|(reduce|shorten) the (length|size) of the|input (length|tokens?).{0,40}exceed|prompt (length )?exceeds|inputs?\W{1,2}must have (less|fewer) than|longer than the max|input length should be|maximum prompt length|exceeded (the )?model token limit|prompt ?超长/,
   },
   {
     // The operator's account, which no waiting fills.
@@ -60,7 +67,11 @@ const problems: { code: ErrorCode; names: RegExp; words?: RegExp }[] = [
     words:
       /(insufficient|not enough|\bno) (quota|credits?|balance|funds)\b|credit balance is too low|payment required|^(?!.*(per ?min|(re)?try (again )?(in|after)|retryinfo)).*exceeded your (current|monthly) (included )?(quota|credits)/s,
   },
-  { code: "MODEL_BUSY", names: /rate_?limit|overloaded|too_many_requests/ },
+  {
+    code: "MODEL_BUSY",
+    names: /rate_?limit|overloaded|too_many_requests|capacity_exceeded/,
+    words: /\boverloaded\b|\bover capacity|capacity exceeded/,
+  },
 ];
 
 /**

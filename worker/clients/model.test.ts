@@ -181,6 +181,41 @@ describe("a server that rejects optional parameters", () => {
     expect(asked()[7]).toBe("");
   });
 
+  test.each(["json_schema", "any form"])(
+    "in an answer that broke its rule is asked without it once: %s",
+    async (rejected) => {
+      const body = JSON.stringify({
+        error: {
+          message: "Failed to generate JSON. See 'failed_generation' for more details.",
+          code: "json_validate_failed",
+          failed_generation: "The content was flagged: temperature",
+        },
+      });
+      upstream.script(...Array(rejected === "any form" ? 2 : 1).fill({ status: 400, body }), good);
+      expect(await ask({ schema })).toEqual(parts);
+      await ask({ schema });
+      expect(
+        upstream.calls.map(({ response_format }) => (response_format as { type: string } | undefined)?.type),
+      ).toEqual([
+        "json_schema",
+        "json_object",
+        ...(rejected === "any form" ? [undefined] : []),
+        "json_schema",
+      ]);
+    },
+  );
+
+  test("can reject streaming, and is asked for the whole answer at once from then on", async () => {
+    const message = { role: "assistant", content: "Hello" };
+    upstream.script(refuse("Your organization must be verified to stream this model.", "stream"), {
+      raw: [JSON.stringify({ choices: [{ index: 0, message, finish_reason: "stop" }] })],
+    });
+    for (let request = 0; request < 2; request++)
+      expect(await ask()).toEqual([{ text: "Hello" }, { finish: "stop" }]);
+    expect(upstream.calls.map(({ stream }) => stream)).toEqual([true, undefined, undefined]);
+    expect(asked()[1]).toBe("temperature max_completion_tokens");
+  });
+
   test.each([
     [
       "under detail",
@@ -200,6 +235,7 @@ describe("a server that rejects optional parameters", () => {
       422,
       '{"object":"error","message":{"detail":[{"loc":["body","stream_options"],"msg":"Extra inputs"}]},"param":null}',
     ],
+    ["with 404", 404, '{"error":{"message":"stream_options?"}}'],
     ["in a server error", 500, '{"error":{"message":"stream_options is not supported"}}'],
   ])("can name the parameter anywhere in the body: %s", async (_, status, body) => {
     upstream.script({ status, body }, good);
@@ -381,6 +417,10 @@ describe("a failure", () => {
       "Input validation error: `inputs` must have less than 4095 tokens. Given: 5000",
       "The decoder prompt (length 5000) is longer than the maximum model length of 4096.",
       "Range of input length should be [1, 30720]",
+      "This model's maximum prompt length is 131072 but the request contains 250000 tokens.",
+      "Prompt 超长",
+      "Invalid request: Your request exceeded model token limit: 8192",
+      "`inputs` tokens + `max_new_tokens` must be <= 4096. Given: 8000 `inputs` tokens and 100 `max_new_tokens`",
     ].map((error) => [{ status: 400, body: JSON.stringify({ error }) }, "MODEL_INPUT_TOO_LONG", false]),
     ...[
       "insufficient_quota",
@@ -429,6 +469,36 @@ describe("a failure", () => {
     ...["The tool's description exceeds the maximum", "The length of `stop` should be [1, 4]"].map(
       (error) => [{ status: 400, body: JSON.stringify({ error }) }, "MODEL_MISCONFIGURED", false],
     ),
+    ...[
+      { code: "data_inspection_failed", message: "no" },
+      { code: "InputTextSensitiveContentDetected", message: "no" },
+      { type: "censorship_blocked", message: "no" },
+      { message: "litellm.ContentPolicyViolationError: Violated guardrail policy" },
+      { message: 'It requires moderation. Your input was flagged for "violence".' },
+      { message: "Content violates usage guidelines. Failed check: SAFETY_CHECK_TYPE_BIO" },
+      { message: "Input failed safety check" },
+      { message: "Content Exists Risk" },
+      { message: "Input data may contain inappropriate content." },
+      { message: "prompt detected unsafe content" },
+      { message: "系统检测到输入或生成内容可能包含不安全或敏感内容，请您避免输入易产生敏感内容的提示语。" },
+    ].map((error) => [{ status: 400, body: JSON.stringify({ error }) }, "REQUEST_REFUSED", false]),
+    ...[
+      "Your account was flagged. See our usage policies.",
+      "The content type is not supported",
+      "The content filter of this deployment does not exist",
+      "The request is missing required content",
+    ].map((error) => [{ status: 400, body: JSON.stringify({ error }) }, "MODEL_MISCONFIGURED", false]),
+    [{ status: 498, body: '{"error":{"message":"no","code":"capacity_exceeded"}}' }, "MODEL_BUSY", true],
+    [
+      { status: 400, body: '{"error":"The model is currently overloaded. Please try again later."}' },
+      "MODEL_BUSY",
+      true,
+    ],
+    [
+      { status: 413, body: '{"error":{"message":"no","code":"rate_limit_exceeded"}}' },
+      "MODEL_INPUT_TOO_LONG",
+      false,
+    ],
     [{ status: 500 }, "MODEL_UNAVAILABLE", true],
     [{ status: 503, body: "<html>" }, "MODEL_UNAVAILABLE", true],
     [{ connection: "refused" }, "MODEL_UNAVAILABLE", true],

@@ -2,14 +2,14 @@
 import OpenAI from "openai";
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
 import type { ModelSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
 import { LearnedLimits } from "./learned-limits.ts";
-import { findNamedProblem, ModelError, readServerError } from "./model-error.ts";
+import { ModelError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
 import { readOutputLimit } from "./output-limit.ts";
 import { ChunkReader, type ModelPart } from "./read-chunks.ts";
+import { readRejection } from "./rejection.ts";
 import { avoidForms, findRejectedForm } from "./request-forms.ts";
 
 export { ModelError, type ModelPart };
@@ -53,7 +53,7 @@ export function openModel(settings: ModelSettings): Model {
   return {
     async *stream(request, signal) {
       const hangUp = new AbortController();
-      const answer = new ChunkReader();
+      const answer = new ChunkReader({ takesToolCalls: request.schema !== undefined });
       let reader: Reader | undefined;
       let heard = Date.now();
       let chunks = 0;
@@ -145,43 +145,26 @@ async function sendRequest(
       const rejected = findRejectedForm(rejection, sent);
       const isLength = rejected === "max_completion_tokens" || rejected === "max_tokens";
       const smaller = readOutputLimit(rejection.message, maxOutputTokens, isLength);
-      if (smaller && smaller.tokens > 0 && reductions++ < maxReductions) {
+      if (smaller?.tokens === 0)
+        throw new ModelError("MODEL_INPUT_TOO_LONG", { retryable: false, cause: error });
+      if (smaller && reductions++ < maxReductions) {
         maxOutputTokens = smaller.tokens;
         if (smaller.isGeneral) learnedMaximum = maxOutputTokens;
         continue;
       }
-      const isOther = smaller ? smaller.tokens === 0 : rejection.problem !== undefined;
-      if (isOther || !rejected) throw error;
+      if (!rejected || (!smaller && rejection.problem)) throw error;
       if (isLength) {
         maxOutputTokens = Math.min(request.maxOutputTokens, known.maxOutputTokens); // less has not helped
         learnedMaximum = known.maxOutputTokens;
       }
       omitted.add(rejected);
-      if (!smaller) unsupported.add(rejected);
+      if (!smaller && !rejection.isTemporary) unsupported.add(rejected);
     }
   }
 }
 
 const isUnknownModel = (error: unknown) =>
   error instanceof OpenAI.APIError && (error.status === 404 || error.code === "model_not_found");
-
-interface Rejection {
-  message: string;
-  param: string | null | undefined;
-  /** Set if the error is about something other than a parameter. */
-  problem: ErrorCode | undefined;
-}
-
-/** Reads an error that may be about a parameter. Some servers fail with 500 on what they don't know. */
-function readRejection(error: unknown): Rejection | undefined {
-  if (!(error instanceof OpenAI.APIError) || ![400, 422, 500].includes(error.status ?? 0)) return undefined;
-  const content: unknown = error.error ?? error.message.replace(/^\d+ /, "");
-  return {
-    message: readServerError(content).message,
-    param: error.param,
-    problem: findNamedProblem(content),
-  };
-}
 
 function parametersOf(request: ModelRequest, { models, priorityTier }: ModelSettings): Parameters {
   const { messages, plan, tunedModel, temperature, schema } = request;

@@ -13,8 +13,9 @@ const stop = event(chunk({}, "stop"));
 const done = "data: [DONE]\n\n";
 
 /** Parses these bytes one after another, and ends the response unless it is already over. */
-function read(...sent: (string | Uint8Array)[]) {
-  const answer = new ChunkReader();
+const read = (...sent: (string | Uint8Array)[]) => readWith(new ChunkReader(), ...sent);
+
+function readWith(answer: ChunkReader, ...sent: (string | Uint8Array)[]) {
   const over = () => answer.done || answer.failure !== undefined;
   const parts = sent.flatMap((bytes) =>
     over() ? [] : answer.push(typeof bytes === "string" ? encode(bytes) : bytes),
@@ -198,11 +199,59 @@ describe("the parts of a response", () => {
   );
 });
 
+describe("the choices of a response", () => {
+  const choice = (index: number, content: string, finish_reason: string | null = null) => ({
+    index,
+    delta: { content },
+    finish_reason,
+  });
+  const one = (...sent: Parameters<typeof choice>) => event({ choices: [choice(...sent)] });
+
+  test.each([
+    ["in chunks of their own", [one(0, "a"), one(1, "X"), one(0, "b"), one(1, "Y", "stop")]],
+    ["that begin with the second", [one(1, "a"), one(0, "X"), one(1, "b")]],
+    ["of which the second follows", [one(0, "ab", "stop"), one(1, "XY", "stop")]],
+    ["that begin with two chunks of each", [one(0, "a"), one(0, "b"), one(1, "X"), one(1, "Y")]],
+    [
+      "in one chunk",
+      [
+        event({ choices: [choice(1, "X"), choice(0, "a")] }),
+        event({ choices: [choice(0, "b"), choice(1, "Y")] }),
+      ],
+    ],
+  ])("are read as one text, %s", (_, sent) => expect(read(...sent, done).text).toBe("ab"));
+
+  // TGI before 1.4.4 (huggingface/text-generation-inference#1648) and Foundry Local (microsoft/foundry-local#263).
+  test.each([0, 1])("are one if the server counts chunks in their index, from %i", (first) => {
+    const chunks = ["a", "b", "c", "d"].map((content, place) => one(first + place, content));
+    for (let length = 1; length <= chunks.length; length++)
+      for (const end of ["", done])
+        expect(read(...chunks.slice(0, length), end).text).toBe("abcd".slice(0, length));
+  });
+});
+
+describe("the arguments of a tool call", () => {
+  const call = (given: unknown) =>
+    event(chunk({ tool_calls: [{ index: 0, function: { arguments: given } }] }));
+  const sent = [call(""), call('{"a"'), call(": 1}"), event(chunk({}, "tool_calls"))];
+
+  test("are text if JSON was requested", () => {
+    expect(readWith(new ChunkReader({ takesToolCalls: true }), ...sent).text).toBe('{"a": 1}');
+    expect(readWith(new ChunkReader({ takesToolCalls: true }), call({ a: 1 })).text).toBe('{"a":1}');
+  });
+
+  test("are no text otherwise", () => expect(read(...sent).text).toBe(""));
+});
+
 describe("a server error in the middle of a response", () => {
   test.each([
     [event({ error: { message: "secret detail", type: "server_error", code: null } }), "MODEL_UNAVAILABLE"],
     [event({ error: "secret detail" }), "MODEL_UNAVAILABLE"],
     [event({ object: "error", message: "secret detail", type: "BadRequestError" }), "MODEL_UNAVAILABLE"],
+    [
+      event({ choices: [{ delta: { content: "" }, error: { code: 502, message: "secret detail" } }] }),
+      "MODEL_UNAVAILABLE",
+    ],
     [`event: error\n${event({ message: "secret detail" })}`, "MODEL_UNAVAILABLE"],
     [event({ error: { message: "secret detail", code: 502 }, ...chunk({}, "error") }), "MODEL_UNAVAILABLE"],
     [event({ error: { message: "secret detail", type: "rate_limit_exceeded" } }), "MODEL_BUSY"],

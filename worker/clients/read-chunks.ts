@@ -2,6 +2,8 @@
 import { createParser } from "eventsource-parser";
 import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
+import { type Choice, ChoiceSelector } from "./choice-selector.ts";
+import { argumentsOf, hasContent, isObject, textOf } from "./chunk-content.ts";
 import { type FinishReason, isFinishReason, readFinishReason } from "./finish-reasons.ts";
 import { findNamedProblem, ModelError } from "./model-error.ts";
 
@@ -29,6 +31,8 @@ export class ChunkReader {
   #hasChoice = false;
   #declined = false;
   #parts: ModelPart[] = [];
+  readonly #takesToolCalls: boolean;
+  readonly #choices = new ChoiceSelector();
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
     maxBufferSize: maxLineLength,
@@ -37,6 +41,11 @@ export class ChunkReader {
       if (type === "max-buffer-size-exceeded") this.#fail("a line of the answer does not end");
     },
   });
+
+  /** @param takesToolCalls whether the arguments of a tool call are text: some gateways request JSON as a tool call */
+  constructor({ takesToolCalls = false } = {}) {
+    this.#takesToolCalls = takesToolCalls;
+  }
 
   /** Returns the parts that these bytes complete. */
   push(bytes: Uint8Array): ModelPart[] {
@@ -52,7 +61,9 @@ export class ChunkReader {
       this.#read(rest);
       if (!this.#hasChoice) this.#fail("the answer has no choice in it");
     }
-    return this.#take("\n\n"); // the last event may lack its empty line
+    const last = [...this.#take("\n\n")]; // the last event may lack its empty line
+    this.#readHeld();
+    return [...last, ...this.#take("")];
   }
 
   #take(text: string): ModelPart[] {
@@ -91,6 +102,7 @@ export class ChunkReader {
   #read(data: string, event?: string): void {
     if (this.done || this.failure) return;
     if (data.startsWith("[DONE]")) {
+      this.#readHeld();
       this.chunks++;
       if (!this.finished) this.#finish("stop"); // some servers give no reason
       this.done = true;
@@ -104,23 +116,39 @@ export class ChunkReader {
     if (!isObject(chunk)) return;
     if (hasContent(chunk)) this.chunks++;
     const error = chunk.error ?? (event === "error" || chunk.object === "error" ? chunk : undefined);
-    if (error) this.#fail(`the model's server failed: ${kindOf(error)}`, findNamedProblem(error));
-    else this.#readChoice(chunk, data);
+    if (error) this.#failWith(error);
+    else this.#readChunk(chunk, data);
   }
 
-  #readChoice(chunk: Record<string, unknown>, data: string): void {
-    const choice = Array.isArray(chunk.choices) ? chunk.choices[0] : undefined;
-    if (isObject(choice)) {
-      this.#hasChoice = true;
-      const said = choice.delta ?? choice.message;
-      if (isObject(said) && said.refusal) this.#declined = true;
-      const text = isObject(said) ? textOf(said.content, data) : textOf(said ?? choice.text, data);
-      if (text) this.#parts.push({ text });
-      if (isFinishReason(choice.finish_reason)) this.#finish(readFinishReason(choice.finish_reason));
-      else if (isObject(choice.message)) this.#finish("stop");
-    }
-    const usage = usageOf(chunk.usage);
-    if (usage) this.#parts.push({ usage });
+  #readChunk({ choices, usage }: Record<string, unknown>, data: string): void {
+    const all = Array.isArray(choices) ? choices.filter(isObject) : [];
+    if (all.length > 0) this.#hasChoice = true;
+    this.#readChoices(
+      this.#choices.push(all.map((fields) => ({ index: Number(fields.index) || 0, fields, data }))),
+    );
+    const count = usageOf(usage);
+    if (count) this.#parts.push({ usage: count });
+  }
+
+  /** The first choice goes on in what is held back, unless it has finished. */
+  #readHeld(): void {
+    if (!this.finished) this.#readChoices(this.#choices.takeHeld());
+  }
+
+  #readChoices(choices: readonly Choice[]): void {
+    for (const { fields, data } of choices)
+      if (fields.error) this.#failWith(fields.error);
+      else this.#readChoice(fields, data);
+  }
+
+  #readChoice({ delta, message, text, finish_reason }: Record<string, unknown>, data: string): void {
+    const said = delta ?? message;
+    if (isObject(said) && said.refusal) this.#declined = true;
+    const content = isObject(said) ? textOf(said.content, data) : textOf(said ?? text, data);
+    const call = isObject(said) && this.#takesToolCalls ? argumentsOf(said.tool_calls) : "";
+    if (content || call) this.#parts.push({ text: content + call });
+    if (isFinishReason(finish_reason)) this.#finish(readFinishReason(finish_reason));
+    else if (isObject(message)) this.#finish("stop");
   }
 
   #finish(reason: FinishReason): void {
@@ -130,6 +158,10 @@ export class ChunkReader {
     }
     this.finished = true;
     this.#parts.push({ finish: this.#declined ? "content_filter" : reason });
+  }
+
+  #failWith(error: unknown): void {
+    this.#fail(`the model's server failed: ${kindOf(error)}`, findNamedProblem(error));
   }
 
   /** The cause is our own text, because the server's message may quote the prompt. */
@@ -152,23 +184,6 @@ function parse(data: string): unknown {
   }
 }
 
-/**
- * Returns the text of a message's content: a text, parts of which some are the model's reasoning, or a number that a
- * gateway has taken for one of JSON.
- * @param data the JSON of the chunk, which has a number as it was written (1.50)
- */
-function textOf(content: unknown, data: string): string {
-  if (typeof content === "string") return content;
-  if (typeof content === "number")
-    return /"(?:content|text)"\s*:\s*(-?\d[\d.eE+-]*)/.exec(data)?.[1] ?? String(content);
-  if (typeof content === "boolean") return String(content);
-  if (Array.isArray(content)) return content.map((part) => textOf(part, data)).join("");
-  if (!isObject(content) || isReasoning(content)) return "";
-  return textOf(content.text ?? content.content ?? content.value, data);
-}
-
-const isReasoning = ({ type }: Record<string, unknown>) => /think|reason/i.test(String(type ?? ""));
-
 function usageOf(usage: unknown): ModelUsage | null {
   if (!isObject(usage)) return null;
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = usage;
@@ -184,24 +199,4 @@ function kindOf(error: unknown): string {
     /^[\w.-]{1,60}$/.test(typeof name === "object" ? "" : String(name)),
   );
   return names.join(" ") || "it did not say how";
-}
-
-/** Whether a chunk has content. Some servers send empty chunks endlessly. */
-function hasContent({ choices }: Record<string, unknown>): boolean {
-  const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
-  if (!isObject(choice)) return false;
-  return isFinishReason(choice.finish_reason) || isFilled(choice.delta ?? choice.message ?? choice.text);
-}
-
-/** What describes a part of a message, and is no content itself. */
-const descriptions = new Set(["role", "type", "index", "id"]);
-
-/** Whether a value, or one inside it, is content. */
-function isFilled(value: unknown): boolean {
-  if (!isObject(value)) return Boolean(value) || value === 0;
-  return Object.entries(value).some(([name, part]) => !descriptions.has(name) && isFilled(part));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

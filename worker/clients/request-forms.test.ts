@@ -1,4 +1,4 @@
-import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
+import type { ChatCompletionCreateParamsBase as Parameters } from "openai/resources/chat/completions/completions";
 import { describe, expect, test } from "vitest";
 import { avoidForms, type Form, findRejectedForm } from "./request-forms.ts";
 
@@ -25,6 +25,12 @@ describe("the request parameters", () => {
       expect(avoid(form)).toEqual(rest);
     },
   );
+
+  test("omit stream and its options if streaming was rejected", () => {
+    const { stream, stream_options, ...rest } = full;
+    expect(avoid("stream")).toEqual(rest);
+    expect(findRejectedForm({ message: "Streaming is not supported" }, rest)).toBeUndefined();
+  });
 
   test("fall back to max_tokens, then to no limit", () => {
     const { max_completion_tokens, ...rest } = full;
@@ -70,6 +76,17 @@ describe("an error message", () => {
     ["400 use service_tier only without temperature", null, "service_tier"],
     ["400 use service_tier only without temperature", "temperature", "temperature"],
     ["400 'messages' must contain the word 'json' to use 'response_format'", "messages", "json_schema"],
+    ["404 No endpoints found that can handle the requested parameters.", null, "json_schema"],
+    ["400 Failed to parse grammar", null, "json_schema"],
+    ["400 JSON schema conversion failed: Unrecognized schema: {}", null, "json_schema"],
+    ["400 The provided JSON schema contains features not supported by xgrammar.", null, "json_schema"],
+    ["400 Failed to compile json grammar: Invalid schema", null, "json_schema"],
+    ["400 Structured outputs are not supported for this model", null, "json_schema"],
+    ["400 Your organization must be verified to stream this model.", "stream", "stream"],
+    ["400 Unsupported value: 'stream' does not support true with this model.", null, "stream"],
+    ["400 The model is unsupported for streaming", null, "stream"],
+    ["400 this model doesn't support streaming", null, "stream"],
+    ["400 Streaming is not available", null, "stream"],
     ["400 maxOutputTokens: bad", null, "max_completion_tokens"],
     ["400 `max_new_tokens`: bad", null, "max_completion_tokens"],
   ] as const)("identifies the rejected parameter: %s (%s)", (message, param, form) =>
@@ -87,6 +104,9 @@ describe("an error message", () => {
     "400 This model's maximum context length is 8192 tokens.",
     "400 unknown parameter: my_max_tokens_2, x-temperature, temperatures",
     "400 status code (no body)",
+    "500 stream error: stream ID 5; INTERNAL_ERROR",
+    "500 error while streaming the response",
+    "400 The grammar of your request",
   ])("identifies no parameter if it is about something else: %s", (message) =>
     expect(find(message, "messages")).toBeUndefined(),
   );

@@ -1,18 +1,36 @@
 // The optional parts of a request in their forms, from the one that most servers know to the one that every server knows.
-import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
+import type { ChatCompletionCreateParamsBase as Parameters } from "openai/resources/chat/completions/completions";
 
 /** The length of the output: max_tokens, maxOutputTokens and others. */
 const lengthName = "max_?(?:output|new|completion)?_?tokens";
+
+/** Constrained output: a response format, or what a server makes of it. */
+const structured = [
+  "response_format",
+  "json[ _]schema",
+  "failed_generation", // Groq
+  "failed to \\w+ (the )?(json )?grammar",
+  "guided[ _](decoding|json)",
+  "structured outputs?",
+  "handle the requested parameters", // OpenRouter
+];
 
 /** What some servers don't support, and how their error messages name it, as regular expressions. */
 const names = {
   temperature: ["temperature"],
   max_completion_tokens: [lengthName],
   max_tokens: [lengthName],
+  stream: [
+    "^stream$",
+    "verified to stream",
+    "'stream' does not support",
+    "(not |doesn't |un)support(ed|s)?( for)? streaming",
+    "streaming (mode )?(is |are )?(not |un)(supported|available|allowed|enabled)",
+  ],
   stream_options: ["stream_options", "include_usage"],
   service_tier: ["service_tier"],
-  json_schema: ["response_format", "json_schema"],
-  json_object: ["response_format", "json_object"],
+  json_schema: structured,
+  json_object: [...structured, "json_object"],
   system_role: [
     "system (message|prompt|instruction)s?",
     "developer instructions?",
@@ -33,6 +51,7 @@ export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form
   const {
     temperature,
     max_completion_tokens: most,
+    stream,
     stream_options,
     service_tier,
     response_format,
@@ -48,7 +67,8 @@ export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form
       (takes("max_completion_tokens")
         ? { max_completion_tokens: most }
         : takes("max_tokens") && { max_tokens: most })),
-    ...(stream_options && takes("stream_options") && { stream_options }),
+    ...(stream && takes("stream") && { stream }),
+    ...(stream_options && takes("stream") && takes("stream_options") && { stream_options }),
     ...(service_tier && takes("service_tier") && { service_tier }),
     ...(response_format &&
       (takes("json_schema")

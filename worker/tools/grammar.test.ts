@@ -3,6 +3,7 @@ import { grammarInput } from "../../shared/contracts/grammar.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
+import { parseStructured } from "../user-object/writing/parse-structured.ts";
 import { grammar } from "./grammar.ts";
 
 const text = "She go to the market every morning, and she buy two breads their.";
@@ -49,6 +50,16 @@ describe("a grammar correction", () => {
     const { structure } = prepare();
     expect(structure?.settle([], null)).toEqual({ value: { corrections: [] } });
     expect(structure?.render({ corrections: [] })).toBe(text);
+  });
+
+  test.each([
+    '{"before":"their","after":"there","reason":"A place.","category":"spelling"}',
+    '{"language":"en","corrections":[{"before":"their","after":"there","reason":"A place.","category":"spelling"}]}',
+  ])("is read without its list, and out of an object: %s", (given) => {
+    const { structure } = prepare();
+    expect(structure && parseStructured(given, structure.schema)).toMatchObject({
+      value: [{ before: "their", after: "there" }],
+    });
   });
 
   test.each([

@@ -104,6 +104,18 @@ describe("an answer with titles", () => {
     expect(lacking).toMatch(/\nSome titles are still missing\. Give only those/);
   });
 
+  test("in a plain list has the types that are written behind the titles", () => {
+    const { fromList } = structureOf();
+    expect(fromList?.(["**Reed pens** (seo)", "**Ink [How to]**", "Held (by hand)", "Cut **well**"])).toEqual(
+      [
+        { type: "seo", title: "Reed pens", score: 0 },
+        { type: "How to", title: "Ink", score: 0 },
+        { type: "emotional", title: "Held (by hand)", score: 0 },
+        { type: "how-to", title: "Cut well", score: 0 },
+      ],
+    );
+  });
+
   test("is filled by the next one, and still reports what is missing", () => {
     const { settle } = structureOf();
     const first = settle(whole.slice(0, 2), null).value;

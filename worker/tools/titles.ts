@@ -1,6 +1,6 @@
 // The titles tool: suggests titles of each type. Scores are computed, never taken from the model.
 import * as z from "zod/mini";
-import type { TitleType } from "../../shared/catalog/writing-options.ts";
+import { type TitleType, titleTypes } from "../../shared/catalog/writing-options.ts";
 import {
   sizeOfMix,
   type TitleMix,
@@ -79,12 +79,22 @@ export const titles = defineTool<TitlesRequest>({
         render: renderTitles,
         fromList: (items) => {
           const types = [...mix].flatMap(([type, count]) => Array<TitleType>(count).fill(type));
-          return items.map((title, index) => ({ title, type: types[index] ?? "", score: 0 }));
+          return items.map((item, index) => ({ type: types[index] ?? "", ...readItem(item), score: 0 }));
         },
       }),
     };
   },
 });
+
+/** A type in brackets at the end of a title in a plain list, in any spelling. */
+const typeAtEnd = new RegExp(` *[([](${titleTypes.join("|").replaceAll("-", "[-_ ]?")})[)\\]]$`, "i");
+
+/** Reads an item of a plain list: **Reed pens** (seo). */
+function readItem(item: string): { title: string; type?: string } {
+  const plain = item.replaceAll("**", "").trim();
+  const type = typeAtEnd.exec(plain)?.[1];
+  return { title: plain.replace(typeAtEnd, ""), ...(type && { type }) };
+}
 
 /** Formats a mix as "seo:2,creative:1". */
 const writtenMix = (mix: TitleMix) => [...mix].map(([type, count]) => `${type}:${count}`).join(",");

@@ -22,6 +22,8 @@ export interface BeginningOptions {
   /** Whether the limit of held text is reached. */
   isFull: boolean;
   isSummary: boolean;
+  isAboutWriting: boolean;
+  mayHaveHeading: boolean;
   /** Whether opening chatter is detected. */
   opening: boolean;
 }
@@ -61,6 +63,16 @@ export function readBeginning(held: string, options: BeginningOptions): Beginnin
   return beginning ?? { is: "open", alone: held };
 }
 
+/** A list or a code block that a line of the text introduces, and what may become one, by `Opening.introduces`. */
+const introductions = {
+  nothing: undefined,
+  lists: { whole: /^\s*(?:[-*+•] |\d{1,3}[.)] )/, begun: /^\s*(?:[-*+•]|\d{1,3}[.)]?)?$/ },
+  "lists and code": {
+    whole: /^\s*(?:`{3}|~{3}|[-*+•] |\d{1,3}[.)] )/,
+    begun: /^\s*(?:`{0,2}|~{0,2}|[-*+•]|\d{1,3}[.)]?)$/,
+  },
+};
+
 function readLine(
   held: string,
   line: string,
@@ -71,8 +83,11 @@ function readLine(
   const opening = readOpening(line, { ...options, ended: behind !== "" });
   if (opening.is === "text") return isText;
   if (opening.is === "open") return { is: "open", alone: aloneOf(held, options) };
-  const { length, needsBlankLine } = opening;
+  const { length, needsBlankLine, introduces } = opening;
   if (length < line.length) return { is: "chatter", rest: held.slice(length).trimStart() };
+  const introduction = introductions[introduces];
+  if (introduction?.whole.test(behind)) return isText;
+  if (introduction?.begun.test(behind)) return { is: "open", alone: aloneOf(held, options) };
   return readChatter(behind, needsBlankLine) ?? { is: "open", alone: aloneOf(held, options) };
 }
 

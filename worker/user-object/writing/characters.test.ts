@@ -24,6 +24,7 @@ test.each([
   ["We shipped it ðŸš€!", "We shipped it 🚀!"],
   ["a\u2028b", "a\nb"],
   ["Â", "Â"],
+  ["a \u001b[1mcard\u001b[0m, \u001b[38;5;208mred\u001b[m and \u001b[", "a card, red and ["],
 ])("%j becomes %j", (text, repaired) => {
   expect(repairCharacters(text)).toBe(repaired);
   expect(repair(text.split(""))).toBe(repaired);
@@ -42,7 +43,7 @@ test("a text about misread characters keeps them", () => {
 });
 
 test("every split gives the same text", () => {
-  const part = fc.constantFrom(..."â€™œÃ©\u00a0ÂðŸš€\ud83d\ude80\u0000\u202faZ \u009d»".split(""));
+  const part = fc.constantFrom(..."â€™œÃ©\u00a0ÂðŸš€\ud83d\ude80\u0000\u202faZ \u009d»\u001b[1m".split(""));
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const text = parts.join("");

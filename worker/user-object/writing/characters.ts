@@ -1,5 +1,5 @@
-// Repairs the characters of a streamed answer: drops control characters, invisible marks and halves of surrogate pairs,
-// and decodes UTF-8 that the model or its server has read as Windows-1252 ("â€™" for "’").
+// Repairs the characters of a streamed answer: drops control characters, the colors of a terminal, invisible marks and
+// halves of surrogate pairs, and decodes UTF-8 that the model or its server has read as Windows-1252 ("â€™" for "’").
 import type { TextStage } from "./wrappers.ts";
 
 /** The characters of Windows-1252 from 0x80 to 0x9F; "\u0000" for the bytes that it leaves undefined. */
@@ -30,6 +30,12 @@ const suspicious = /[^\P{Cc}\t\n\r]|[\u200b\u2028\u2029\u202f\u2060-\u2064\ufeff
 /** What may need the characters after it, and how many those are. */
 const undecided = /[ÂÃÅâïð\u202f\ud800-\udbff]/;
 const maxSequence = 5;
+const maxTerminalSequence = 18;
+/** A terminal's sequence, such as "\u001b[1m" for bold letters, and the beginning of one. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one
+const terminalSequence = /\u001b\[[\d;?]{0,16}[A-Za-z]/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same
+const unfinishedSequence = /\u001b(?:\[[\d;?]{0,16})?$/;
 
 /** Repairs a whole text. */
 export function repairCharacters(text: string): string {
@@ -52,7 +58,8 @@ export class CharacterRepair implements TextStage {
     this.#held += text;
     const border = Math.max(0, this.#held.length - maxSequence);
     const at = this.#held.slice(border).search(undecided);
-    return this.#read(at < 0 ? this.#held.length : border + at);
+    const sequence = unfinishedSequence.exec(this.#held.slice(-maxTerminalSequence))?.[0].length ?? 0;
+    return this.#read(Math.min(at < 0 ? this.#held.length : border + at, this.#held.length - sequence));
   }
 
   flush(): string {
@@ -79,7 +86,8 @@ export class CharacterRepair implements TextStage {
   #repairAt(text: string, at: number): [string, number] {
     const character = text.charAt(at);
     if (!suspicious.test(character)) return [character, 1];
-    if (invisible.test(character)) return ["", 1];
+    terminalSequence.lastIndex = at;
+    if (invisible.test(character)) return ["", terminalSequence.exec(text)?.[0].length ?? 1];
     if (/[\u2028\u2029]/.test(character)) return ["\n", 1];
     if (character === "\u202f") return [this.#isBetweenLetters(text, at) ? " " : character, 1];
     if (/[\ud800-\udfff]/.test(character)) {

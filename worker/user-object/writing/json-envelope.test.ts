@@ -23,6 +23,32 @@ test.each([
   expect(read(answer)).toBe(text);
 });
 
+const long = "I replaced several long sentences with shorter ones so that readers can follow more easily.";
+
+test.each([
+  { rewritten_text: text, changes: [long, long] },
+  { thought: `${long} ${long}`, text },
+  { text, explanation: { tone: long, length: long } },
+  { article: { content: text } },
+  { reasoning: long, result: { data: { text, notes: long } } },
+])("notes of any length, and objects around it, are dropped: %j", (answer) => {
+  expect(read(JSON.stringify(answer))).toBe(text);
+});
+
+test("notes that the user asks for stay", () => {
+  const answer = JSON.stringify({ text, notes: [long, long] });
+  expect(read(answer, "Write the speech with notes for the speaker")).toBe(answer);
+});
+
+test.each([
+  { article: { content: text, aside: `${long} ${long}` } },
+  { items: [{ text }] },
+  { first: { text }, second: { text } },
+  { thought: long },
+])("an object with other contents stays: %j", (answer) => {
+  expect(read(JSON.stringify(answer))).toBe(JSON.stringify(answer));
+});
+
 test.each([
   text,
   '{"name": "reed", "kind": "pen"}',

@@ -17,6 +17,8 @@ const minRestLength = { plain: 120, announced: 250 };
 const minRestLengthInOtherScript = { plain: 36, announced: 120 };
 /** The smallest share of the text that such a rest has. */
 const minRestShare = 1 / 4;
+/** The smallest share that the requested language has of a lesson in another one. */
+const minOwnShare = 1 / 5;
 /** A shorter sentence, in characters, may be a name or a slogan in any language. */
 const minSentence = 40;
 
@@ -47,6 +49,7 @@ export class LanguageLock {
       const start = text.slice(0, this.#nextCheckLength);
       this.#nextCheckLength *= 2;
       const prose = ownProseOf(start);
+      if (prose === "") continue; // a citation may still be followed by prose
       if (this.#isOtherAsWhole(start, prose) || this.#hasOtherPart(prose)) return true;
     }
     return false;
@@ -61,7 +64,14 @@ export class LanguageLock {
 
   /** A text in the requested language may have citations that are longer than its own prose. */
   #isOtherAsWhole(text: string, prose: string): boolean {
-    return this.#isOther(text) && detectLanguage(prose) !== this.#language;
+    return this.#isOther(text) && detectLanguage(prose) !== this.#language && !this.#isLesson(text);
+  }
+
+  /** Whether the user names the other language, and a part of the text is in the requested one: a lesson, a glossary. */
+  #isLesson(text: string): boolean {
+    if (!this.#isExpected(text)) return false;
+    const own = sentencesOf(text).filter((sentence) => detectLanguage(sentence) === this.#language);
+    return own.join("").length >= text.length * minOwnShare;
   }
 
   #hasOtherPart(prose: string): boolean {
@@ -137,7 +147,7 @@ const citations = [
   /“[^“”\n]{1,2000}”|„[^„“”\n]{1,2000}[“”]|«[^«»\n]{1,2000}»|»[^«»\n]{1,2000}«|"[^"\n]{1,2000}"/g,
   /(?<![*\p{L}\p{N}])\*(?![*\s])[^*\n]{1,2000}\*(?!\*)|(?<![_\p{L}\p{N}])_(?![_\s])[^_\n]{1,2000}_(?![_\p{L}\p{N}])/gu,
   /\([^()\n]{1,2000}\)/g,
-  /(?<![\p{L}\p{N}])[“„«»("*_](?=[\p{L}\p{N}])[^\n“”„«»()"*_]*$/u, // not closed yet
+  /(?<![\p{L}\p{N}])[“„«»("*_]+(?=[ \u00a0\u202f]?[\p{L}\p{N}])[^\n“”„«»()"*_]*$/u, // not closed yet
 ];
 
 /** The text without citations; empty if it is little else. */

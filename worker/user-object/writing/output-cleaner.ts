@@ -1,7 +1,9 @@
 // Strips what a model puts around a text while it streams: chatter before and after it, a code fence or quotation marks
 // around it, white space at its ends. The result does not depend on how the answer is cut into pieces.
 import { type Beginning, isQuotation, readBeginning } from "./beginning.ts";
+import { isAboutWriting } from "./chatter/about-writing.ts";
 import { ClosingFilter } from "./chatter/closing.ts";
+import { hasHeadings } from "./chatter/heading.ts";
 import { fold } from "./chatter/matching.ts";
 import { readOpening } from "./chatter/opening.ts";
 import { beginsAsRefusal, isRefusal, maxRefusalLength } from "./chatter/refusal.ts";
@@ -34,7 +36,7 @@ const everything: Scope = { opening: true, closing: true, refusal: true };
 
 export class OutputCleaner {
   readonly #options: CleanerOptions;
-  #known: { userText: string; scope: Scope; closing: TextStage } | undefined;
+  #known: { userText: string; isAboutWriting: boolean; scope: Scope; closing: TextStage } | undefined;
   #held = "";
   #chatter = 0;
   /** Whether the whole answer is held back, because it begins like a refusal. */
@@ -55,8 +57,10 @@ export class OutputCleaner {
     const { before = "", source = "", brief = "" } = this.#options;
     const userText = fold(`${edgesOf(source)}\n${edgesOf(brief)}`);
     const scope = source ? scopeFor(edgesOf(source)) : { ...everything };
-    const closing = scope.closing ? new ClosingFilter({ before, userText }) : asItIs;
-    this.#known = { userText, scope, closing };
+    const closing = scope.closing
+      ? new ClosingFilter({ before, userText, mayHaveHeading: mayHaveHeading(source) })
+      : asItIs;
+    this.#known = { userText, isAboutWriting: isAboutWriting(userText), scope, closing };
     return this.#known;
   }
 
@@ -129,6 +133,8 @@ export class OutputCleaner {
       continues: Boolean(before),
       isFull: this.#held.length >= maxHeld,
       isSummary,
+      isAboutWriting: this.#read().isAboutWriting,
+      mayHaveHeading: mayHaveHeading(source),
       opening: this.#scope.opening,
     });
   }
@@ -147,7 +153,13 @@ export class OutputCleaner {
     this.#held = "";
     const lines = [...held.matchAll(/(?<=\n)[^\n]+/g)];
     const start = lines.find(([line]) => {
-      const opening = readOpening(line, { ended: true, isSummary: false, continues: false });
+      const opening = readOpening(line, {
+        ended: true,
+        isSummary: false,
+        continues: false,
+        isAboutWriting: false,
+        mayHaveHeading: true,
+      });
       return /^#{1,6} /.test(line) || (opening.is === "chatter" && !opening.needsBlankLine);
     });
     return this.push(start && !this.#isUserText(held) ? held.slice(start.index) : held);
@@ -175,6 +187,9 @@ export class OutputCleaner {
     return this.#end.push(shown);
   }
 }
+
+/** A text that was written from one without headings has none. */
+const mayHaveHeading = (source: string) => source === "" || hasHeadings(source);
 
 /** How much of both ends of the user's text is compared, in characters. */
 const edgeLength = 2000;

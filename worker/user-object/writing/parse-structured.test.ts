@@ -90,6 +90,54 @@ describe("an answer that is nearly JSON", () => {
   });
 });
 
+describe("a list inside other JSON", () => {
+  const notes = z.array(note);
+  const list = [{ text: "A pen" }, { text: "A nib" }];
+  const json = JSON.stringify({ notes: list });
+  test.each([
+    ["beside other keys", { language: "en", count: 2, notes: list, remark: "Short." }],
+    ["below two keys", { response: { notes: list } }],
+    ["in a tool call", { name: "notes", parameters: { notes: list } }],
+    ["in the arguments of a tool call, as a string", { name: "notes", arguments: json }],
+    [
+      "in a copy of its schema",
+      { properties: { notes: { type: "array", items: list } }, required: ["notes"] },
+    ],
+    ["in a string", json],
+    ["beside a shorter one", { drafts: [{ text: "A" }], notes: list }],
+    ["in a list", [list]],
+  ])("is found %s", (_, answer) => expect(read(JSON.stringify(answer), notes)).toEqual(list));
+
+  test("is not an empty one beside a list that does not match", () => {
+    expect(read('{"notes": [], "total": 0}', notes)).toEqual([]);
+    expect(problemOf('{"notes": [{"words": "A pen"}], "warnings": []}', notes)).not.toBe("none");
+    expect(problemOf('[{"words": "A pen", "others": []}]', notes)).not.toBe("none");
+  });
+
+  test("is not a part of a schema", () =>
+    expect(problemOf('{"properties": {"names": {}}, "required": ["names", "more"]}', names)).not.toBe(
+      "none",
+    ));
+
+  test("may be items alone, unless it must have some", () => {
+    expect(read('{"text": "A pen"}', notes)).toEqual([{ text: "A pen" }]);
+    expect(read('First {"text": "A pen"}\nand then: {"text": "A nib"}!', notes)).toEqual(list);
+    expect(problemOf('{"text": "A pen"} and {"words": "A nib"}', notes)).not.toBe("none");
+    expect(problemOf('{"text": "A pen"}', notes.check(z.minLength(1)))).not.toBe("none");
+    expect(problemOf("{}", notes)).not.toBe("none");
+    expect(problemOf("no JSON", z.array(z.unknown()))).not.toBe("none");
+  });
+});
+
+test("an object is found in a single key, a string or a tool call, and nowhere else", () => {
+  const object = { text: "A pen" };
+  const json = JSON.stringify(object);
+  for (const answer of [json, { a: { b: object } }, { name: "note", arguments: json }])
+    expect(read(JSON.stringify(answer), note)).toEqual(object);
+  for (const answer of [{ a: object, b: 1 }, { title: "note", inner: { text: "A" } }, [object, object]])
+    expect(problemOf(JSON.stringify(answer), note)).not.toBe("none");
+});
+
 describe("an answer that breaks off", () => {
   test.each([
     ['["a", "b", "c', ["a", "b"]],
@@ -215,6 +263,7 @@ describe("a hostile answer", () => {
     ['" ', 2.5],
     ["/*", 2.5],
     [" ", 2.5],
+    ['{"a":[1],"b":', 2.5],
   ])("of repeated %j is accepted or rejected in time", { timeout: 120_000 }, (piece, part) => {
     const answer = piece.repeat(size / part / piece.length);
     for (const [schema, text] of [

@@ -1,8 +1,9 @@
 // Parses a model's answer that should be JSON, and repairs it if it is malformed or broken off.
 import { jsonrepair } from "jsonrepair";
-import type { ZodMiniType } from "zod/mini";
+import { ZodMiniArray, type ZodMiniType } from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { maxDepth, type SettledJson, settleJson } from "./settle-json.ts";
+import { unwrap } from "./unwrap.ts";
 
 type ParsedStructure<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
@@ -13,16 +14,19 @@ const englishMessage = english().localeError;
 
 /**
  * Parses `answer` into a value that matches `schema`, repairing it if needed. If the answer breaks off, incomplete
- * members are left out.
+ * members are left out. Items without their list count as one that may also be empty.
  * @returns the value, or a short description of the problem for the model, never for users
  */
 export function parseStructured<Value>(answer: string, schema: ZodMiniType<Value>): ParsedStructure<Value> {
   if (answer.length > maxLength) return { ok: false, problem: "It is too long." };
+  const wanted = schema instanceof ZodMiniArray ? "list" : "object";
   let problem = "There is no whole JSON in it that can be read.";
   let isKnown = false;
   let best: { value: Value; place: Place } | undefined;
-  for (const { value, breaksOff, place } of candidates(answer))
-    for (const candidate of [value, ...unwrap(value)]) {
+  const items = new Map<number, unknown>();
+  for (const { value, breaksOff, place } of candidates(answer)) {
+    if (place && !items.has(place.start)) items.set(place.start, value);
+    for (const candidate of meanings(value, wanted)) {
       const result = schema.safeParse(candidate, { error: englishMessage });
       if (result.success) {
         if (!place) return { ok: true, value: best?.value ?? result.data };
@@ -34,14 +38,21 @@ export function parseStructured<Value>(answer: string, schema: ZodMiniType<Value
         problem = (breaksOff ? "It breaks off before its end. " : "") + describe(result.error.issues);
       isKnown = true;
     }
+  }
   if (best) return { ok: true, value: best.value };
+  if (wanted === "list" && items.size > 0 && schema.safeParse([]).success) {
+    const list = schema.safeParse([...items.values()]);
+    if (list.success) return { ok: true, value: list.data };
+  }
   return { ok: false, problem: problem.slice(0, maxProblemLength) };
 }
 
-/** The only member of an object or list: models often wrap an answer in a key or brackets. */
-function unwrap(value: unknown): unknown[] {
-  const members = typeof value === "object" && value !== null ? Object.values(value) : [];
-  return members.length === 1 && typeof members[0] === "object" ? members : [];
+function* meanings(value: unknown, wanted: "list" | "object"): Generator<unknown> {
+  yield value;
+  yield* unwrap(value, wanted, (text) => {
+    const [parsed] = read(text, false);
+    return parsed?.value;
+  });
 }
 
 function describe(issues: { path: PropertyKey[]; message: string }[]): string {

@@ -436,6 +436,43 @@ describe("no loop is", () => {
   });
 });
 
+describe("a numbered loop at the end of an answer that was cut at its length limit", () => {
+  const atEnd = (answer: string, isCut: boolean) => new RepetitionWatch().atEnd(answer, isCut);
+  const items = (n: number) => `${2 * n - 1}. Buy milk.\n${2 * n}. Buy bread.\n`;
+  const steps = (n: number) => `**Step ${n}:** Write the checklist down, and read it aloud once.\n\n`;
+  const days = (n: number) => `Day ${n}: ${"Read the list aloud, and change a line. ".repeat(3).trim()}\n`;
+
+  test.each([
+    ["items", items, "1. Buy milk.\n2. Buy bread."],
+    ["steps", steps, "**Step 1:** Write the checklist down, and read it aloud once."],
+  ])("%s are cut, wherever the answer ends", (_, line, first) => {
+    const answer = `${text}\n\n${numbered(line, 120)}`;
+    for (const end of [answer.length, answer.length - 5, answer.length - 20]) {
+      const found = atEnd(answer.slice(0, end), true);
+      expect(found?.isWhole).toBe(false);
+      expect(answer.slice(0, found?.kept)).toBe(`${text}\n\n${first}`);
+    }
+    expect(atEnd(answer, false)).toBeUndefined();
+  });
+
+  test("a plan of a month, a form and different items stay", () => {
+    for (const line of [
+      (n: number) =>
+        `${n}. Write ${(n * 7919).toString(36)} pages about the reed ${(n * 104729).toString(36)}.\n`,
+      (n: number) =>
+        `Day ${n}: ${n % 3 ? "Run" : "Rest"}, then read ${n + 4} pages, and write ${n * n} words.\n`,
+    ])
+      expect(atEnd(numbered(line, 200), true)).toBeUndefined();
+    expect(atEnd(numbered(days, 31), true)).toBeUndefined();
+    expect(
+      atEnd(
+        numbered((n) => `${n}. Name: ________ Phone: ________\n`, 80),
+        true,
+      ),
+    ).toBeUndefined();
+  });
+});
+
 test("a long text of few words is no repetition", () => {
   const words = fc.sample(
     fc.array(fc.constantFrom("pen", "ink", "reed", "the", "of", "and", "a"), {

@@ -13,6 +13,8 @@ const minRepeatedRows = 4000;
  */
 const minRepeatedNumbered = 2000;
 const maxNumbered = 366;
+/** How many numbers may stand in a text that was cut at its length limit. It may be a plan of a month. */
+const maxNumberedInCut = 31;
 /** Such passages are searched whenever the text has grown by this much, because the whole text is searched. */
 const numberedStep = 16 * 32;
 /** The longest passage that is noticed when it repeats, in characters. */
@@ -70,8 +72,17 @@ export class RepetitionWatch {
     return undefined;
   }
 
-  /** Examines the whole text. */
-  atEnd(text: string): Repetition | undefined {
+  /**
+   * Examines the whole text.
+   * @param isCut whether the model stopped at its length limit
+   */
+  atEnd(text: string, isCut = false): Repetition | undefined {
+    const found = this.#secondCopy(text);
+    const kept = found || !isCut ? undefined : keptOfNumberedLoop(text, true);
+    return kept === undefined ? found : { kept: this.#floor(text, kept), isWhole: false };
+  }
+
+  #secondCopy(text: string): Repetition | undefined {
     const whole = this.#doubled.find(text) ?? noCopies;
     // A song may end with the chorus with which it begins: here the second copy has to be whole.
     const isSong = isVerse(rowsOf(text.trimEnd().slice(-whole.copied)));
@@ -174,12 +185,16 @@ const lineNumber =
 
 const withoutNumbers = (text: string) => text.replace(lineNumber, "$1");
 
-/** Like `keptOfLoop` for passages that differ only in the numbers at the beginning of their lines. */
-function keptOfNumberedLoop(text: string): number | undefined {
+/**
+ * Like `keptOfLoop` for passages that differ only in the numbers at the beginning of their lines.
+ * @param isCut whether the text was cut at its length limit, so that its loop may have been longer
+ */
+function keptOfNumberedLoop(text: string, isCut = false): number | undefined {
   const numbers = [...text.matchAll(lineNumber)];
-  if (numbers.length <= maxNumbered) return undefined;
-  const kept = keptOfLoop(withoutNumbers(text), text.length, (passage) =>
-    Math.max(minRepeatedNumbered, maxNumbered * passage.length),
+  const most = isCut ? maxNumberedInCut : maxNumbered;
+  if (numbers.length <= most) return undefined;
+  const kept = keptOfLoop(withoutNumbers(text), text.length, (passage, before) =>
+    Math.max(minRepeatedNumbered, isCut ? minLengthOfLoop(passage, before) : most * passage.length),
   );
   if (kept === undefined) return undefined;
   let removed = 0;

@@ -85,6 +85,22 @@ describe("an answer in JSON", () => {
     expect((await write(list)).ending).toMatchObject({ code: "MODEL_UNREADABLE" });
   });
 
+  test("may be a list of strings in JSON for a tool that can read a plain list", async () => {
+    const items = defineStructure<{ title: string }[], { titles: string[] }>({
+      name: "titles",
+      schema: z.array(z.object({ title: z.string() })),
+      settle: (all) => ({ value: { titles: all.map(({ title }) => title) } }),
+      render: ({ titles }) => titles.join(" "),
+      fromList: (titles) => titles.map((title) => ({ title })),
+    });
+    for (const answer of ['["One","Two","Three"]', '{"titles":["One","Two","Three"],"notes":"Mixed."}'])
+      expect((await writeAs(items, answer)).ending).toMatchObject({
+        data: { titles: ["One", "Two", "Three"] },
+      });
+    const wrongKeys = '{"thoughts":["One","Two","Three"],"titles":[{"headline":"Four"},{"headline":"Five"}]}';
+    expect((await writeAs(items, wrongKeys)).ending).toMatchObject({ code: "MODEL_UNREADABLE" });
+  });
+
   test("that does not match its schema is requested once more, with the problem", async () => {
     const { ending, requests } = await write('{"headlines":[]}', '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered", usage: { inputTokens: 2, outputTokens: 4 } });

@@ -102,9 +102,15 @@ function rate(
 /** A shorter list, in items, may be part of a refusal or a question. */
 const minItems = 3;
 
-/** The items of a plain list. */
-const itemsOf = (text: string) =>
-  [...text.matchAll(/^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]+(\S.*)$/gm)].map(([, item = ""]) => item);
+const anyList = z.array(z.unknown());
+
+/** The items of a list of strings in JSON, or of a plain list. */
+function itemsOf(text: string): string[] {
+  const list = parseStructured(text, anyList);
+  const strings = list.ok ? list.value.filter((item) => typeof item === "string") : [];
+  if (list.ok && strings.length === list.value.length && strings.length >= minItems) return strings;
+  return [...text.matchAll(/^[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]+(\S.*)$/gm)].map(([, item = ""]) => item);
+}
 
 /** Repairs the characters of all strings, also of escaped ones, and decodes entities unless the user writes some. */
 function repairStrings<Value>(value: Value, userText: string): Value {

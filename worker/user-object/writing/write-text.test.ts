@@ -186,6 +186,30 @@ test("a turn that the model imagines after its text ends the request", async () 
   });
 });
 
+test("a numbered loop stays unless the answer was cut at its length limit", async () => {
+  const steps = Array.from({ length: 100 }, (_, n) => `Step ${n + 1}: Cut the nib with the knife.`).join(
+    "\n",
+  );
+  for (const finish of ["stop", "length"]) {
+    const { model } = scripted([{ text: `Reed pens\n\n${steps}` }, { finish }]);
+    const { ending, text } = await write(model, undefined, undefined, { maxCharacters: 10_000 });
+    expect(ending).toMatchObject({ kind: "delivered", cut: finish === "length" });
+    expect(text).toBe(`Reed pens\n\n${finish === "length" ? "Step 1: Cut the nib with the knife." : steps}`);
+  }
+});
+
+test("the announcement of a text fails, and nothing of it stays", async () => {
+  const { model, calls } = scripted([{ text: "Sure! I'll write" }, { text: " the article now." }, stop]);
+  const { ending, text } = await write(model);
+  expect([ending.kind, calls(), text]).toEqual(["failed", 1, ""]);
+  expect(ending).toMatchObject({ code: "MODEL_REFUSED" });
+});
+
+test("escaped line breaks become real ones", async () => {
+  const { model } = scripted([{ text: "Reed pens write.\\n\\nThey are \\" }, { text: '"old\\".' }, stop]);
+  expect((await write(model)).text).toBe('Reed pens write.\n\nThey are "old".');
+});
+
 test("a question back instead of a text fails, and nothing of it stays", async () => {
   const question =
     "Could you tell me more about the audience? Once I know that, I can write the article for you.";

@@ -150,7 +150,7 @@ async function writeOnce(
   const finish = await readAnswer(context, modelRequest(context, messages), usage, { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
   if (!repetition) show(filter.push(entities.flush()) + filter.flush());
-  repetition ??= watch.atEnd(run.text);
+  repetition ??= watch.atEnd(run.text, finish === "length");
   if (repetition) dropRepetition(context, repetition);
   if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
   if (!spec.isReply && !spec.isInline && !run.stopped.aborted && isQuestionBack(beginning, userText)) {

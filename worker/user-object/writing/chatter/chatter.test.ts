@@ -215,6 +215,43 @@ test("a summary's heading is chatter only if a summary was requested", () => {
   expect(clean("Summary: Reed pens are old.", { isSummary: true })).toBe("Reed pens are old.");
 });
 
+describe("a heading above or below a text", () => {
+  const text = "Reed pens are old. They are cut by hand.";
+  const answer = `### Rewritten Text\n\n${text}\n\n---\n\n### Key changes\n1. **Clarity:** shorter sentences.\n2. **Tone:** friendlier wording.`;
+
+  test("is chatter if the text was made from one without headings", () => {
+    expect(clean(answer, { source: "Reed pens are very old and they are cut by hand." })).toBe(text);
+    expect(clean(`## Summary\n\n${text}`, { source: "Reed pens.", isSummary: true })).toBe(text);
+  });
+
+  test("is part of the text otherwise, or if it names the text's subject", () => {
+    expect(clean(answer)).toBe(answer);
+    expect(clean(answer, { source: `## Pens\n\n${text}` })).toBe(answer);
+    expect(clean(`## Reed pens\n\n${text}`, { source: text })).toBe(`## Reed pens\n\n${text}`);
+  });
+});
+
+test.each([
+  "To check the format of a text, a pattern is enough:\n\n```\n\\w+\n```\n\nReed pens are old.",
+  "Before you send a revision, check this:\n\n1. Are all facts kept?\n2. Is the text shorter?",
+  "PRESS RELEASE\n\nReed pens are old.",
+  "**Cover letter**\n\nReed pens are old.",
+  "Steps:\n\n1. Cut the reed.\n2. Shorter sentences and a friendlier tone.",
+  "1. Chop the onion.\n2. Fry it.\n\nFeel free to replace the onion with a leek. Enjoy!",
+  "Fill this in.\n\nLetter: [paste here]",
+])("what introduces, heads or completes a text is part of it: %j", (answer) => {
+  expect(clean(answer)).toBe(answer);
+});
+
+test("in a text about writing or for a model, words about texts are content", () => {
+  const prompt = "You are an editor. Correct the text below.\n\n- Keep the names.";
+  expect(clean(prompt, { brief: "A prompt for an AI editor" })).toBe(prompt);
+  const tips = "Write as you speak.\n\nA good headline has at most 60 characters.";
+  expect(clean(tips, { brief: "Tips: how to write well" })).toBe(tips);
+  const offer = `${tips}\n\nLet me know if you'd like me to shorten it!`;
+  expect(clean(offer, { brief: "Tips: how to write well" })).toBe(tips);
+});
+
 test("a sentence of the user's brief is not chatter", () => {
   const answer = "Reed pens are old.\n\nLet me know if you'd like a different version!";
   const brief = "End with: let me know if you'd like a different version";

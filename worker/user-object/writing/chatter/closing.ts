@@ -1,6 +1,7 @@
 // Detects chatter at the end of an answer ("Let me know if you'd like it shorter!"): holds it back, and drops it if no
 // text follows.
 
+import { isAboutWriting } from "./about-writing.ts";
 import { ClosingCandidate } from "./closing-candidate.ts";
 import { fold, Phrases } from "./matching.ts";
 import { phrases } from "./phrases.ts";
@@ -25,12 +26,16 @@ const closingMarks = /[ .!?:;,)\]"'\-–]+$/;
 interface ClosingOptions {
   /** The text that the answer continues; empty unless it is a continuation. */
   before?: string;
+  /** Whether a heading is part of the text. */
+  mayHaveHeading?: boolean;
   /** What the user wrote, folded. A sentence of it is not chatter. */
   userText?: string;
 }
 
 export class ClosingFilter {
   readonly #userText: string;
+  readonly #isAboutWriting: boolean;
+  readonly #mayHaveHeading: boolean;
   #beginning: string;
   #isSignedOff = false;
   /** The end of the current line that has been passed on. */
@@ -41,8 +46,10 @@ export class ClosingFilter {
   /** The line was held back up to the limit, so it is text to its end. */
   #isLongLine = false;
 
-  constructor({ before = "", userText = "" }: ClosingOptions = {}) {
+  constructor({ before = "", userText = "", mayHaveHeading = true }: ClosingOptions = {}) {
+    this.#mayHaveHeading = mayHaveHeading;
     this.#userText = userText;
+    this.#isAboutWriting = isAboutWriting(userText);
     this.#beginning = before.slice(0, beginningLength);
     this.#line = before.slice(before.lastIndexOf("\n") + 1);
   }
@@ -81,7 +88,11 @@ export class ClosingFilter {
     if (this.#space.includes("\n")) this.#recordSignOff(this.#line);
     if (this.#beginning === "" || this.#isLongLine || !(startsLine || startsSentence))
       return this.#pass(character);
-    this.#candidate = new ClosingCandidate(startsLine, this.#beginning);
+    this.#candidate = new ClosingCandidate(startsLine, {
+      before: this.#beginning,
+      isAboutWriting: this.#isAboutWriting,
+      mayHaveHeading: this.#mayHaveHeading,
+    });
     return this.#candidate.take(character) ? "" : this.#release();
   }
 

@@ -1,5 +1,6 @@
 // Scores lines: how much likelier a line is chatter than content. The weights were fitted to corpus/development.
 import { type Beside, classesOf, featuresOf, type Line, type Place } from "./features.ts";
+import { sentencesOf } from "./sentence.ts";
 import {
   type Token,
   tokensOf,
@@ -92,6 +93,13 @@ export function readLine(text: string, options: LineOptions): ReadLine {
     }));
   return scored.reduce((best, line) => (line.score > best.score ? line : best));
 }
+
+/**
+ * The highest score of a line's sentences. The evidence of several sentences adds up, also if none of them is chatter, so
+ * that a paragraph is chatter only if a sentence of it is.
+ */
+export const bestScore = (text: string, options: LineOptions): number =>
+  Math.max(...sentencesOf(text).map((sentence) => readLine(sentence, options).score));
 
 function scoreOf(
   line: Line,

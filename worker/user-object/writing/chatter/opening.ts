@@ -1,16 +1,23 @@
 // Detects chatter at the beginning of an answer.
-import { mayBecomeChatter, readLine } from "./model.ts";
+import { speaksToUser } from "./about-writing.ts";
+import { headingAsLabel } from "./heading.ts";
+import { bestScore, mayBecomeChatter, readLine } from "./model.ts";
 import { endsSentence } from "./sentence.ts";
 import type { WordClass } from "./vocabulary.ts";
 
 /**
  * `open`: undecided. `chatter`: the first `length` characters are not part of the text; if it `needsBlankLine`, only
- * before a blank line.
+ * before a blank line; `introduces` what it may introduce as a part of the text.
  */
 export type Opening =
   | { is: "text" }
   | { is: "open" }
-  | { is: "chatter"; length: number; needsBlankLine: boolean };
+  | {
+      is: "chatter";
+      length: number;
+      needsBlankLine: boolean;
+      introduces: "nothing" | "lists" | "lists and code";
+    };
 
 export interface OpeningOptions {
   /** Whether the line is complete. */
@@ -19,12 +26,18 @@ export interface OpeningOptions {
   isSummary: boolean;
   /** Whether the answer is a continuation. */
   continues: boolean;
+  /** Whether the text is about writing (`isAboutWriting`). */
+  isAboutWriting: boolean;
+  /** Whether a heading is part of the text. */
+  mayHaveHeading: boolean;
 }
 
 /** The score of an opening, and of one that the text follows on the same line. */
 const enough = 1.75;
 const enoughOnLine = 1.5;
 const enoughWithoutAgreement = 2;
+/** The score that a sentence of an opening has. */
+const enoughOfSentence = 0.3;
 
 /** How much lower the score of a sentence after an announcement may be: "I kept it short." */
 const slackAfterChatter = 2;
@@ -35,28 +48,45 @@ const isOpen: Opening = { is: "open" };
 /** The head of a mail. */
 const header = /^[\s*_]*(?:subject|betreff|objet|asunto|assunto|re|aw|fwd|to|from|an|von|cc|de|para|à)\s?:/i;
 /** A heading, a list, a table, a quotation. */
-const neverChatter = /^(?:[#>|+•–—«»“„"'‘]|[-*] |-(?!-)|\d+[.)] )/;
+const neverChatter = /^(?:[#>|+•]|[*_]{0,3}[–—«»“„"'‘]|[-*] |-(?!-)|\d+[.)] )/;
 const colon = /:[*_]*\s*$/;
+/** A title in bold, and in capitals. */
+const boldTitle = /^(?:\*\*|__)[^*_]+(?<![:.!?…])(?:\*\*|__)\s*$/;
+const capitals = /^\P{Ll}*\p{Lu}{4}\P{Ll}*$/u;
+
+/** In lines with words of the first two lists a model speaks as itself or of its answer; with the others it may. */
+const speaking: readonly WordClass[] = ["agree", "nod", "point", "i", "mine", "request", "result", "summary"];
+const offering: readonly WordClass[] = ["help", "serve", "offer", "question", "assume"];
+const mentioning: readonly WordClass[] = ["you", "edit", "note", "wish", "this", "report", "check", "advice"];
+
+/** Whether a line is more than words about texts, which may be the text's own. */
+const speaks = (classes: readonly WordClass[], also: readonly WordClass[] = mentioning) =>
+  classes.some((is) => speaking.includes(is) || offering.includes(is) || also.includes(is));
 
 /** Reads the first line of an answer, complete or not. When in doubt, it is text. */
-export function readOpening(line: string, options: OpeningOptions): Opening {
+export function readOpening(written: string, options: OpeningOptions): Opening {
+  const line = options.mayHaveHeading ? written : headingAsLabel(written, options.ended);
   if (neverChatter.test(line) || header.test(line)) return isText;
+  if (options.ended && capitals.test(line) && !colon.test(line)) return isText;
   // A continuation that goes on within a sentence.
   if (options.continues && /^\p{Ll}/u.test(line)) return isText;
   if (line.trim() === "") return options.ended ? isText : isOpen;
   // Within a word, wait for its end.
   if (!options.ended && /[\p{L}\p{M}\p{N}]$/u.test(line)) return isOpen;
   let mayFollow = false;
-  for (const end of endsWithin(line)) {
+  for (const end of line === written ? endsWithin(line) : []) {
     const rest = line.slice(end);
     if (!mayStandBefore(line.slice(0, end), rest, options)) continue;
     const slack = colon.test(line.slice(0, end)) ? 0 : slackAfterChatter;
-    if (!mayBeChatter(rest, options, slack)) return { is: "chatter", length: end, needsBlankLine: false };
+    if (!mayBeChatter(rest, options, slack))
+      return { is: "chatter", length: end, needsBlankLine: false, introduces: "nothing" };
     mayFollow = true;
   }
   if (!options.ended) return mayFollow || mayBeChatter(line, options) ? isOpen : isText;
   if (!mayBeChatter(line, options)) return isText;
-  return { is: "chatter", length: line.length, needsBlankLine: !colon.test(line) };
+  const { classes } = read(line, options);
+  const introduces = speaks(classes, []) ? "nothing" : speaks(classes, ["edit"]) ? "lists" : "lists and code";
+  return { is: "chatter", length: written.length, needsBlankLine: !colon.test(line), introduces };
 }
 
 const read = (text: string, { isSummary }: OpeningOptions) =>
@@ -73,8 +103,15 @@ function isAnnouncement(text: string, options: OpeningOptions, slack: number): b
   // Of agreements, only sentences count: "Certainly!", but not "Okay".
   if (classes.every((is) => is === "agree" || is === "nod"))
     return classes.includes("agree") && /[.!][*_]*\s*$/.test(text);
-  return score >= enough - slack;
+  if (score < enough - slack) return false;
+  if (boldTitle.test(text) && !speaks(classes)) return false;
+  if (options.isAboutWriting && slack === 0 && !mayStandAboveWriting(text, classes)) return false;
+  return slack > 0 || bestScore(text, { ...options, place: "opening", isComplete: true }) >= enoughOfSentence;
 }
+
+/** Whether a line speaks as the model, or announces with a colon: "Here is the prompt:". */
+const mayStandAboveWriting = (text: string, classes: readonly WordClass[]) =>
+  speaksToUser(classes) || (classes.includes("point") && colon.test(text) && !classes.includes("you"));
 
 /** The places in a line where a sentence or what a colon follows may begin. */
 function endsWithin(line: string): number[] {

@@ -83,6 +83,10 @@ describe("reasoning is removed", () => {
     "**Reasoning**\n\nA list.\n\n**Final answer**\n",
     "**Thinking Process**\n\nA list.\n\n**Answer**\n",
     "Thinking...\nA list.\n...done thinking.\n\n",
+    "*Thinking...*\n\n> **Planning**\n> \n> A list.\n> \n\n",
+    "*Thinking…*\n> A list.\n",
+    "Thought for 12 seconds\n\n",
+    "Thought for a few seconds\n",
     "```thinking\nA list.\n```\n",
     "<details><summary>Thinking…</summary>\nA list.\n</details>\n\n",
     "<details>\n<summary>Thought for 3 seconds</summary>\nA list.\n</details>\n",
@@ -172,6 +176,7 @@ describe("control tokens are removed", () => {
       "<|endoftext|>Human: more",
     ],
     ...["\n### Human:\nMore\n### Assistant:\nSure", "\nHuman: More\nAI: Sure", "<|im_end|>\n<|endoftext|>"],
+    ...["\n### Human:", "\n\n### Instruction:\n", "\n\n###", "\n###\n", "[control_8]", "【4:0†source】"],
     ...[
       "assistant\n\n",
       "\nassistant\n",
@@ -324,6 +329,23 @@ test("byte tokens become their characters", () => {
   expect(textOf(`Two<0xE2><0x80>${"<0x0A>".repeat(70)}words<0x0`)).toBe(`Two${"\n".repeat(70)}words<0x0`);
 });
 
+describe("citations of sources that no reader has are removed", () => {
+  test.each([
+    ["loss【4:0†source】.", "loss."],
+    ["loss 【1†L10-L20】【2†handover.md】, and", "loss, and"],
+    ["loss. \ue200cite\ue202turn0search0\ue201\n\nStart", "loss.\n\nStart"],
+    ["of <co: 0,1>that loss</co: 0,1>.", "of that loss."],
+  ])("%j", (answer, cleaned) => {
+    expect(textOf(`It removes ${answer}`)).toBe(`It removes ${cleaned}`);
+  });
+
+  test("but not other brackets, code, or what the user writes about", () => {
+    for (const kept of ["【注】 and 【4】", "`【4:0†source】` here", "a <co> b </co> c", "a \ue200 b"])
+      expect(textOf(`It removes ${kept}.`)).toBe(`It removes ${kept}.`);
+    expect(textOf("It is 【4:0†source】.", "What does 【4:0†source】 mean?")).toBe("It is 【4:0†source】.");
+  });
+});
+
 describe("a text keeps what is its own", () => {
   test.each([
     "The tag `</think>` ends it.\n\nThat is all.",
@@ -421,6 +443,12 @@ describe("a text keeps what is its own", () => {
     "<s>49 €</s> Now only 39 €: the lamp for readers.",
     "<s>49 €</s> **39 €**\n\nOnly today: <s>9</s> 5 € for ink.",
     "<s>49 €</s> <strong>39 €</strong>",
+    "Headings have these marks:\n\n#\n\n##\n\n###",
+    "Thought for 12 seconds, then he spoke.\n\nIt was late.",
+    "Thought for 12 seconds",
+    "*Thinking...*\n\nHe stopped.",
+    "*Thinking...*\n\n> Only a quotation.",
+    "Roles, in two sections.\n\n## System\n\nRules.\n\n### Human:",
   ])("%j", (answer) => {
     expect(textOf(answer)).toBe(answer);
   });

@@ -29,7 +29,7 @@ import { WrapperTags } from "./wrapper-tags.ts";
 /** How far into an answer a closing mark may end reasoning whose opening mark was in the prompt. In characters. */
 const maxReasoningLength = 200_000;
 /** Where something other than text may begin. */
-const next = /[<[◁\]\n]|assistant|user/g;
+const next = /[<[◁【\ue200\]\n]|assistant|user/g;
 /** Words that are struck through at the very beginning, with more text on their line, and the beginnings of that. */
 const firstStrike = /^[^\s<[][^\n<]{0,200}<\/s>[^\S\n]*(?!<(?:\/|s>|[|｜]|s?$)|\[)\S/;
 const unfinishedStrike = /^(?:[^\s<[][^\n<]{0,200}(?:<(?:\/(?:s(?:>[^\S\n]*(?:<s?)?)?)?)?)?)?$/;

@@ -35,10 +35,13 @@ export const maxTokenLength = 400;
 
 /** A token by its shape. Names of tags contain no blanks, so "a < b" and "[a link](…)" are seen at once. */
 export const tokenShape =
-  /(?:<0x[0-9a-f]{2}>){1,64}|<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<\/?[a-z][\w:]{2,30}(?: [\w-]+="[^"<>\n]{0,60}"){0,8} ?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<request[\w-]{1,14}(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[/iy;
+  /(?:<0x[0-9a-f]{2}>){1,64}|<\|?[|｜]?\/?[\w:.=▁~-]{1,60}[|｜]?>|<\/?[a-z][\w:]{2,30}(?: [\w-]+="[^"<>\n]{0,60}"){0,8} ?>|<[|｜]["'\w▁ ]{1,40}[|｜]>|<<\/?SYS>>|<request[\w-]{1,14}(?: [\w-]+="[^"<>\n]{0,60}"){1,8} ?>|\[\/?[A-Za-z_ ]{3,24}\]|\[\|[a-z]{2,20}\|\]|\[control_\d{1,3}\]|◁\/?[a-z]{1,20}▷|\]~b\]|\]~!b\[|\[e~\[|【[\w:]{0,30}†[^】\n]{1,80}】|\ue200[^\ue200\ue201\n]{1,200}\ue201|<\/?co: ?\d{1,3}(?:, ?\d{1,3}){0,9}>/iy;
 /** The beginning of a token. */
 export const unfinishedToken =
-  /<(?:$|<?\/?[\w|｜/:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}[|｜]?$|\/?[a-z][\w:-]{2,30} (?:[\w-]+="[^"<>\n]{0,60}" )*(?:[\w-]{1,20}(?:="?[^"<>\n]{0,60}"?)?)?$)|\[(?:$|\/?[A-Za-z_ ]{0,24}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)/iy;
+  /<(?:$|<?\/?[\w|｜/:.=▁~-]{0,62}$|[|｜]["'\w▁ ]{0,41}[|｜]?$|\/?[a-z][\w:-]{2,30} (?:[\w-]+="[^"<>\n]{0,60}" )*(?:[\w-]{1,20}(?:="?[^"<>\n]{0,60}"?)?)?$)|<\/?co: ?[\d, ]{0,40}$|\[(?:$|\/?[A-Za-z_ ]{0,24}$|control_\d{0,3}$|\|[a-z]{0,20}\|?$|e~?$)|◁\/?[a-z]{0,20}$|\](?:$|~!?b?$)|【[\w:]{0,30}(?:†[^】\n]{0,80})?$|\ue200[^\ue200\ue201\n]{0,200}$/iy;
+
+/** A citation of a source that only the model's server has: 【4:0†source】, `<co: 0>`, or one in private-use characters. */
+const citation = /^[【\ue200]|^<\/?co:/;
 
 /** The beginning of a token that ends an answer, cut off by the length limit or by a stop word. */
 export const halfToken =
@@ -77,7 +80,7 @@ const toolTags =
 const answerTags =
   /^<\/?(?:answer|final_answer|final|response|final_response|output|result|solution|reply)>$/i;
 const reservedTags =
-  /^<\/?(?:unused\d+|pad|bos|unk|mask:?\d*|special_\d+|extra_id_\d+|reserved_\d+|image_soft_token|no_?think)>$/i;
+  /^<\/?(?:unused\d+|pad|bos|unk|mask:?\d*|special_\d+|extra_id_\d+|reserved_\d+|image_soft_token|no_?think)>$|^\[control_\d{1,3}\]$/i;
 const stopTags =
   /^<(?:\/s|eos|eot|eod|eom|end_of_turn|end_of_utterance|end_of_text|end_of_sentence|endoftext)>$|^\[(?:end of text|eos|eot|end final response|\|endofturn\|)\]$|^\[e~\[$/i;
 
@@ -98,6 +101,7 @@ export const unfinishedChannel = /^\s*(?:[a-z]{0,10}|(?:analysis|commentary|fina
 
 /** Reads a token of the shape above; undefined if it is part of the text. */
 export function readControl(token: string): { control: Control; topic: Topic } | undefined {
+  if (citation.test(token)) return { control: { is: "mark" }, topic: "citation" };
   const bare = token.replaceAll("｜", "|").replaceAll("▁", "_").toLowerCase();
   const tag = readTag(bare.replace(/ ?>$/, ">"));
   if (tag) return tag;

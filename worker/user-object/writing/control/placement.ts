@@ -71,6 +71,7 @@ export class Placement {
       if (control.is !== "stop" || /\S/.test(rest)) return "text";
       return atEnd ? "control" : "open";
     }
+    if (topic === "citation") return this.isAbout(topic) ? "text" : "control";
     if (topic === "markup" && this.isAbout(topic)) return "text";
     if (!this.#output.hasText) return this.#ofBeginning(found);
     if (this.#output.isAfterStop) return "control";

@@ -62,7 +62,9 @@ export class TextOutput {
     }
     const isTrimmed = this.#spaceBefore !== undefined && !this.hasText;
     const text = isTrimmed ? words.trimStart() : words;
-    this.#shown += (isTrimmed ? "" : wider(this.#spaceBefore ?? "", this.#space)) + text;
+    const space = wider(this.#spaceBefore ?? "", this.#space);
+    const isBeforePoint = this.#spaceBefore !== undefined && /^[.,]/.test(words) && !space.includes("\n");
+    this.#shown += (isTrimmed || isBeforePoint ? "" : space) + text;
     this.context.take(text);
     this.#space = "";
     this.#spaceBefore = undefined;

@@ -69,10 +69,23 @@ function headings(words: string[]): Headings {
 }
 
 const printed = ["thinking...\n", "thinking…\n", "```thinking\n", "```reasoning\n", "```thought\n"];
+/** Words above a quotation that is the reasoning. */
+const aboveQuotation = /^\*thinking(?:\.{3}|…)\*\s{0,9}(?=>)/i;
+/** The quotation ends with a blank line, or where a line has no mark. */
+const quotationEnd = /\n(?:[^\S\n]*\n|(?=[^\s>]))/;
+/** How long the model has thought, on a line of its own. */
+const duration = /^thought for (?:\d{1,3}|a few|a couple of) (?:s|seconds?|minutes?)(?=\n\s{0,9}\S)/i;
+const printedLines = ["*thinking...*", "*thinking…*", "thought for "];
+const unfinishedLine = /^(?:\*thinking(?:\.{3}|…)\*|thought for [a-z\d ]{0,24}(?:\n|$))\s{0,9}$/i;
 
 /** Reads what a program prints before reasoning, at the beginning of an answer. If its end never comes, it is text. */
 export function readPrinted(held: string): { control: Control; length: number } | "open" | undefined {
+  const above = aboveQuotation.exec(held)?.[0].length;
+  if (above) return { control: { is: "block", kind: "foreign", close: quotationEnd }, length: above };
+  const shown = duration.exec(held)?.[0].length;
+  if (shown) return { control: { is: "mark" }, length: shown };
   const beginning = held.slice(0, maxHeading).toLowerCase();
+  if (unfinishedLine.test(held) || printedLines.some((line) => line.startsWith(beginning))) return "open";
   if (printed.some((mark) => mark.length > held.length && mark.startsWith(beginning))) return "open";
   const mark = printed.find((mark) => beginning.startsWith(mark));
   if (!mark) return undefined;

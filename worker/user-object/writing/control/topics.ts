@@ -1,11 +1,21 @@
 // Tells whether the user writes about control tokens, tags or dialogues, so that a text may contain them.
 
 /** Which words of the user's show that a text may be about such marks. Then they count only before the text. */
-export type Topic = "template" | "reasoning" | "thinking" | "tag" | "markup" | "turn" | "scene" | "role";
+export type Topic =
+  | "template"
+  | "reasoning"
+  | "thinking"
+  | "tag"
+  | "markup"
+  | "turn"
+  | "scene"
+  | "role"
+  | "citation";
 
 const topics: Record<Exclude<Topic, "tag">, RegExp> = {
   template:
     /<[|｜]|[|｜]>|<\/?(?:start|end)_of_turn>|\[\/?INST\]|<\/?s>|chat ?ml\b|(?:special|stop|control|byte) tokens?|tokeni[sz]er|<0x|chat templates?/i,
+  citation: /[【†\ue200]|<co\b/,
   reasoning:
     /(?:<|&lt;)\/?(?:think|thought|reason|reflection)|\[\/?think\]|◁|think(?:ing)? tags?|assistantfinal/i,
   markup:

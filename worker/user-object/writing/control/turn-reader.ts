@@ -24,6 +24,8 @@ const sentenceEnd = /[.!?…:]["'”’»)*_]?$/u;
 const announced = /:["'”’»)*_]?$/;
 const ruleLine = /^(?:-{3,99}|\*{3,99}|_{3,99})[^\S\n]{0,99}\n\s{0,99}/;
 const unfinishedRule = /^(?:-{1,99}|\*{1,99}|_{1,99})\s{0,99}$/;
+/** The beginning of an Alpaca header, if nothing follows it. */
+const headerMarks = /^###\s{0,99}$/;
 /** The name of a channel that the answer begins with, and its beginnings. */
 const firstChannel = /^(analysis|commentary|final)(?=[A-Z#*"“]| to=)/;
 const firstChannels = ["analysis", "commentary to=", "final"];
@@ -110,6 +112,7 @@ export class TurnReader {
     const rule = (hasText && ruleLine.exec(held)?.[0]) || "";
     const line = held.slice(rule.length);
     const label = readTurnLabel(line);
+    if (!label && hasText && headerMarks.test(line)) return atEnd ? this.#readHeaderMarks(held) : isOpen;
     if (!label)
       return !atEnd && (mayBecomeLabel(line) || (hasText && unfinishedRule.test(held))) ? isOpen : isText;
     const rest = line.slice(label.length);
@@ -125,6 +128,13 @@ export class TurnReader {
     }
     this.#isLabelled ||= !hasText && label.form !== "alone";
     return { is: "control", control, length: rule.length + label.length };
+  }
+
+  /** A heading without words at the end begins another turn, unless the text shows the marks of headings. */
+  #readHeaderMarks(held: string): Reading {
+    if (this.#placement.isAbout("markup") || !sentenceEnd.test(this.#output.context.lineBefore))
+      return isText;
+    return { is: "control", control: { is: "mark" }, length: held.length };
   }
 
   /** Before the text, the model may label its own turn, or repeat the user's. */
@@ -165,6 +175,7 @@ export class TurnReader {
     if (role === "assistant" || this.#hasOwnLabels || labelledLine.test(context.paragraph)) return false;
     if (this.#isLabelled && context.paragraphs <= 1 && context.length <= maxSpokenTurn) return false;
     if (form !== "alone" && !this.#mayBeImagined(form, isAfterRule)) return false;
+    if (form === "section" && atEnd && !/\S/.test(rest)) return control;
     const answer = answerTo(rest, atEnd);
     return answer === "open" ? "open" : answer === "answered" && control;
   }
