@@ -41,10 +41,10 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 115_000,
+    limit: 116_000,
   },
   { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 19_200 },
-  { what: "source files without tests", value: sources.length, limit: 1335 },
+  { what: "source files without tests", value: sources.length, limit: 1345 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
@@ -57,7 +57,7 @@ const figures: Figure[] = [
     limit: 2970,
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 375 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 985 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 995 },
   { what: "places that name one writing tool", value: places.length, limit: 7 },
 ];
 
