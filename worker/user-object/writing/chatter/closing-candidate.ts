@@ -1,6 +1,6 @@
 // Reads what may be chatter at the end of an answer, line by line.
 import { speaksToUser } from "./about-writing.ts";
-import { headingAsLabel } from "./heading.ts";
+import { headingAsLabel, namesChanges } from "./heading.ts";
 import { bestScore, type LineOptions, mayBecomeChatter, readLine } from "./model.ts";
 import type { WordClass } from "./vocabulary.ts";
 
@@ -104,7 +104,8 @@ export class ClosingCandidate {
     const line = this.#labelled(this.#line.trim(), true);
     const isItem = this.#mayList && listItem.test(this.#line);
     const isRule = rule.test(line);
-    const isChatter = line === "" || isRule || isItem || this.#isBesideChatter(line);
+    const isHeading = line !== this.#line.trim();
+    const isChatter = line === "" || isRule || isItem || this.#isBesideChatter(line, isHeading);
     if (line !== "" && !isItem) this.#mayList = this.#isCertain && /:[*_]*$|^\*\*[^*]+\*\*$/.test(line);
     if (line !== "") this.#afterRule = isRule;
     this.#line = "";
@@ -120,13 +121,14 @@ export class ClosingCandidate {
   }
 
   /** Whether the line is chatter, or a courtesy that may be next to it. Records whether it is certainly chatter. */
-  #isBesideChatter(line: string): boolean {
+  #isBesideChatter(line: string, isHeading: boolean): boolean {
     const words = line.replace(tags, "").trim();
     if (words === "" || this.#continues(line)) return false;
     const { score, classes } = readLine(words, this.#lineOptions);
     const offersHelp = classes.includes("help") && !classes.includes("unknown");
     if (!offersHelp && bestScore(words, this.#lineOptions) < enoughOfSentence && score >= enough)
       return false;
+    if (isHeading && !namesChanges(classes)) return false;
     if (this.#options.isAboutWriting && !speaksToUser(classes)) return false;
     const isChatter =
       score >= (offersHelp ? enoughHelp : enough) &&

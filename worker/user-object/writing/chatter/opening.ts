@@ -1,6 +1,6 @@
 // Detects chatter at the beginning of an answer.
 import { speaksToUser } from "./about-writing.ts";
-import { headingAsLabel } from "./heading.ts";
+import { headingAsLabel, namesAnswer } from "./heading.ts";
 import { bestScore, mayBecomeChatter, readLine } from "./model.ts";
 import { endsSentence } from "./sentence.ts";
 import type { WordClass } from "./vocabulary.ts";
@@ -85,6 +85,7 @@ export function readOpening(written: string, options: OpeningOptions): Opening {
   if (!options.ended) return mayFollow || mayBeChatter(line, options) ? isOpen : isText;
   if (!mayBeChatter(line, options)) return isText;
   const { classes } = read(line, options);
+  if (line !== written && !namesAnswer(classes, options.isSummary)) return isText;
   const introduces = speaks(classes, []) ? "nothing" : speaks(classes, ["edit"]) ? "lists" : "lists and code";
   return { is: "chatter", length: written.length, needsBlankLine: !colon.test(line), introduces };
 }
