@@ -58,10 +58,14 @@ export function changedNames(source: NamedText, output: NamedText): NameChanges 
         if (now) invented.add(now);
       }
   const known = new Set([...namesIn(before), ...namesIn(after)]);
-  const swaps = swappedFigures(swapSide(source, before, known), swapSide(output, after, known));
+  const sidesOf = (words: ReadonlySet<string>) =>
+    [swapSide(source, before, words), swapSide(output, after, words)] as const;
+  const sides = sidesOf(known);
+  const swaps = swappedFigures(...sides);
   // In German any two nouns may change sides, so that names need not be told from them.
-  const mayChange = source.language === "de" ? new Set(nounsIn(before, source.language)) : known;
-  const exchanges = exchangedNames(swapSide(source, before, mayChange), swapSide(output, after, mayChange));
+  const exchanges = exchangedNames(
+    ...(source.language === "de" ? sidesOf(new Set(germanNounsIn(before))) : sides),
+  );
   const exchanged = exchanges.filter(({ isSame }) => isSame);
   return {
     missing: [...missing, ...swaps.missing, ...exchanged.map((each) => each.missing)],
@@ -80,9 +84,9 @@ function unmatched({ tokens, names }: ReadNames, other: ReadNames): number[] {
 
 const namesIn = ({ tokens, names }: ReadNames) => [...names].map((index) => tokens[index]?.folded ?? "");
 
-const nounsIn = ({ tokens }: ReadNames, language: Language) =>
+const germanNounsIn = ({ tokens }: ReadNames) =>
   tokens
-    .filter(({ isCapital, text }) => isCapital && !stopWords(language).has(text.toLowerCase()))
+    .filter(({ isCapital, text }) => isCapital && !stopWords("de").has(text.toLowerCase()))
     .map(({ folded }) => folded);
 
 const titles = new RegExp(`^(?:${nameWords.titles})$`);

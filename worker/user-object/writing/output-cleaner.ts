@@ -25,6 +25,12 @@ export interface CleanerOptions {
   isSummary?: boolean;
 }
 
+/** What the user's text tells about the text to come. */
+interface Subject {
+  isAboutWriting: boolean;
+  mayHaveHeading: boolean;
+}
+
 /** The kinds of chatter to detect. */
 interface Scope {
   opening: boolean;
@@ -36,7 +42,7 @@ const everything: Scope = { opening: true, closing: true, refusal: true };
 
 export class OutputCleaner {
   readonly #options: CleanerOptions;
-  #known: { userText: string; isAboutWriting: boolean; scope: Scope; closing: TextStage } | undefined;
+  #known: (Subject & { userText: string; scope: Scope; closing: TextStage }) | undefined;
   #held = "";
   #chatter = 0;
   /** Whether the whole answer is held back, because it begins like a refusal. */
@@ -57,10 +63,13 @@ export class OutputCleaner {
     const { before = "", source = "", brief = "" } = this.#options;
     const userText = fold(`${edgesOf(source)}\n${edgesOf(brief)}`);
     const scope = source ? scopeFor(edgesOf(source)) : { ...everything };
-    const closing = scope.closing
-      ? new ClosingFilter({ before, userText, mayHaveHeading: mayHaveHeading(source) })
-      : asItIs;
-    this.#known = { userText, isAboutWriting: isAboutWriting(userText), scope, closing };
+    // A text that was written from one without headings has none.
+    const subject = {
+      isAboutWriting: isAboutWriting(userText),
+      mayHaveHeading: source === "" || hasHeadings(source),
+    };
+    const closing = scope.closing ? new ClosingFilter({ before, userText, ...subject }) : asItIs;
+    this.#known = { ...subject, userText, scope, closing };
     return this.#known;
   }
 
@@ -127,15 +136,16 @@ export class OutputCleaner {
 
   #readBeginning(): Beginning {
     const { before, source = "", isSummary = false } = this.#options;
+    const { scope, isAboutWriting, mayHaveHeading } = this.#read();
     return readBeginning(this.#held, {
       isQuotation: isQuotation(source.trim()),
       afterChatter: this.#chatter > 0,
       continues: Boolean(before),
       isFull: this.#held.length >= maxHeld,
       isSummary,
-      isAboutWriting: this.#read().isAboutWriting,
-      mayHaveHeading: mayHaveHeading(source),
-      opening: this.#scope.opening,
+      isAboutWriting,
+      mayHaveHeading,
+      opening: scope.opening,
     });
   }
 
@@ -187,9 +197,6 @@ export class OutputCleaner {
     return this.#end.push(shown);
   }
 }
-
-/** A text that was written from one without headings has none. */
-const mayHaveHeading = (source: string) => source === "" || hasHeadings(source);
 
 /** How much of both ends of the user's text is compared, in characters. */
 const edgeLength = 2000;

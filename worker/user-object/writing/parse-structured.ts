@@ -3,7 +3,7 @@ import { jsonrepair } from "jsonrepair";
 import { ZodMiniArray, type ZodMiniType } from "zod/mini";
 import english from "zod/v4/locales/en.js";
 import { maxDepth, type SettledJson, settleJson } from "./settle-json.ts";
-import { unwrap } from "./unwrap.ts";
+import { isObject, unwrap } from "./unwrap.ts";
 
 type ParsedStructure<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
@@ -138,10 +138,6 @@ function repair(text: string, budget: { left: number }): string | undefined {
   } catch {
     return undefined; // cannot be repaired, or nested so deeply that the library's stack overflows
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function findStart(text: string, from: number): number {

@@ -50,6 +50,6 @@ function longestLists(values: readonly unknown[]): unknown[] {
     .map(({ list }) => list);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -8,15 +8,6 @@ import type { WordClass } from "./vocabulary.ts";
 const maxLineLength = 300;
 const rule = /^(?:-{3,}|\*{3,}|_{3,}|(?:\* ){2,}\*)$/;
 const unfinishedRule = /^(?:-+|\*+|_+|(?:\* )+\*?)$/;
-interface CandidateOptions {
-  /** The text before it. */
-  before: string;
-  /** Whether the text is about writing (`isAboutWriting`). */
-  isAboutWriting: boolean;
-  /** Whether a heading is part of the text. */
-  mayHaveHeading: boolean;
-}
-
 /** A heading, a table, a quotation, a placeholder, and what may become a list item or a rule. */
 const neverChatter = /^(?:[#>|]|[-+•–—_]|\d{1,2}[.)]|\*+ |\*\*\[)/;
 const listItem = /^(?:[-–*+•]|\d{1,2}[.)]) /;
@@ -35,13 +26,31 @@ const blank = /^\s*(?:<[^<>\n]{1,60}>|\[[^\]\n]{1,60}\]|\{\{?[^{}\n]{1,40}\}\}?|
 /** Numbered steps: advice below them is a part of the instructions unless the model speaks of its work. */
 const step = /^\s*\d{1,2}[.)] /gm;
 const leastSteps = 2;
-const ofWork: readonly WordClass[] = "text result summary request i mine serve help report assume".split(
-  " ",
-) as WordClass[];
+const ofWork: readonly WordClass[] = [
+  "text",
+  "result",
+  "summary",
+  "request",
+  "i",
+  "mine",
+  "serve",
+  "help",
+  "report",
+  "assume",
+];
 /** A tag, whose name is no word of a line, or its beginning. */
 const tags = /<\/?[a-z][^<>\n]{0,80}(?:>|$)/gi;
 const courteous = ["nod", "agree", "wish", "help"];
 const textual = ["edit", "result", "text", "part", "count", "quality", "summary", "request", "report"];
+
+interface CandidateOptions {
+  /** The text before it. */
+  before: string;
+  /** Whether the text is about writing (`isAboutWriting`). */
+  isAboutWriting: boolean;
+  /** Whether a heading is part of the text. */
+  mayHaveHeading: boolean;
+}
 
 /** A possible chatter up to the end of the answer. */
 export class ClosingCandidate {
@@ -126,7 +135,7 @@ export class ClosingCandidate {
     if (words === "" || this.#continues(line)) return false;
     const { score, classes } = readLine(words, this.#lineOptions);
     const offersHelp = classes.includes("help") && !classes.includes("unknown");
-    if (!offersHelp && bestScore(words, this.#lineOptions) < enoughOfSentence && score >= enough)
+    if (!offersHelp && score >= enough && bestScore(words, this.#lineOptions) < enoughOfSentence)
       return false;
     if (isHeading && !namesChanges(classes)) return false;
     if (this.#options.isAboutWriting && !speaksToUser(classes)) return false;

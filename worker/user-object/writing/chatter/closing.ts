@@ -1,7 +1,6 @@
 // Detects chatter at the end of an answer ("Let me know if you'd like it shorter!"): holds it back, and drops it if no
 // text follows.
 
-import { isAboutWriting } from "./about-writing.ts";
 import { ClosingCandidate } from "./closing-candidate.ts";
 import { fold, Phrases } from "./matching.ts";
 import { phrases } from "./phrases.ts";
@@ -26,6 +25,8 @@ const closingMarks = /[ .!?:;,)\]"'\-–]+$/;
 interface ClosingOptions {
   /** The text that the answer continues; empty unless it is a continuation. */
   before?: string;
+  /** Whether the text is about writing (`isAboutWriting`). */
+  isAboutWriting?: boolean;
   /** Whether a heading is part of the text. */
   mayHaveHeading?: boolean;
   /** What the user wrote, folded. A sentence of it is not chatter. */
@@ -34,8 +35,7 @@ interface ClosingOptions {
 
 export class ClosingFilter {
   readonly #userText: string;
-  readonly #isAboutWriting: boolean;
-  readonly #mayHaveHeading: boolean;
+  readonly #subject: { isAboutWriting: boolean; mayHaveHeading: boolean };
   #beginning: string;
   #isSignedOff = false;
   /** The end of the current line that has been passed on. */
@@ -46,10 +46,14 @@ export class ClosingFilter {
   /** The line was held back up to the limit, so it is text to its end. */
   #isLongLine = false;
 
-  constructor({ before = "", userText = "", mayHaveHeading = true }: ClosingOptions = {}) {
-    this.#mayHaveHeading = mayHaveHeading;
+  constructor({
+    before = "",
+    userText = "",
+    isAboutWriting = false,
+    mayHaveHeading = true,
+  }: ClosingOptions = {}) {
     this.#userText = userText;
-    this.#isAboutWriting = isAboutWriting(userText);
+    this.#subject = { isAboutWriting, mayHaveHeading };
     this.#beginning = before.slice(0, beginningLength);
     this.#line = before.slice(before.lastIndexOf("\n") + 1);
   }
@@ -88,11 +92,7 @@ export class ClosingFilter {
     if (this.#space.includes("\n")) this.#recordSignOff(this.#line);
     if (this.#beginning === "" || this.#isLongLine || !(startsLine || startsSentence))
       return this.#pass(character);
-    this.#candidate = new ClosingCandidate(startsLine, {
-      before: this.#beginning,
-      isAboutWriting: this.#isAboutWriting,
-      mayHaveHeading: this.#mayHaveHeading,
-    });
+    this.#candidate = new ClosingCandidate(startsLine, { before: this.#beginning, ...this.#subject });
     return this.#candidate.take(character) ? "" : this.#release();
   }
 

@@ -54,14 +54,25 @@ const colon = /:[*_]*\s*$/;
 const boldTitle = /^(?:\*\*|__)[^*_]+(?<![:.!?…])(?:\*\*|__)\s*$/;
 const capitals = /^\P{Ll}*\p{Lu}{4}\P{Ll}*$/u;
 
-/** In lines with words of the first two lists a model speaks as itself or of its answer; with the others it may. */
-const speaking: readonly WordClass[] = ["agree", "nod", "point", "i", "mine", "request", "result", "summary"];
-const offering: readonly WordClass[] = ["help", "serve", "offer", "question", "assume"];
+/** With these words a model speaks as itself or of its answer; with those of `mentioning` it may. */
+const speaking: readonly WordClass[] = [
+  "agree",
+  "nod",
+  "point",
+  "i",
+  "mine",
+  "request",
+  "result",
+  "summary",
+  "help",
+  "serve",
+  "offer",
+  "question",
+  "assume",
+];
 const mentioning: readonly WordClass[] = ["you", "edit", "note", "wish", "this", "report", "check", "advice"];
 
-/** Whether a line is more than words about texts, which may be the text's own. */
-const speaks = (classes: readonly WordClass[], also: readonly WordClass[] = mentioning) =>
-  classes.some((is) => speaking.includes(is) || offering.includes(is) || also.includes(is));
+const speaks = (classes: readonly WordClass[]) => classes.some((is) => speaking.includes(is));
 
 /** Reads the first line of an answer, complete or not. When in doubt, it is text. */
 export function readOpening(written: string, options: OpeningOptions): Opening {
@@ -86,7 +97,7 @@ export function readOpening(written: string, options: OpeningOptions): Opening {
   if (!mayBeChatter(line, options)) return isText;
   const { classes } = read(line, options);
   if (line !== written && !namesAnswer(classes, options.isSummary)) return isText;
-  const introduces = speaks(classes, []) ? "nothing" : speaks(classes, ["edit"]) ? "lists" : "lists and code";
+  const introduces = speaks(classes) ? "nothing" : classes.includes("edit") ? "lists" : "lists and code";
   return { is: "chatter", length: written.length, needsBlankLine: !colon.test(line), introduces };
 }
 
@@ -105,7 +116,8 @@ function isAnnouncement(text: string, options: OpeningOptions, slack: number): b
   if (classes.every((is) => is === "agree" || is === "nod"))
     return classes.includes("agree") && /[.!][*_]*\s*$/.test(text);
   if (score < enough - slack) return false;
-  if (boldTitle.test(text) && !speaks(classes)) return false;
+  const isTitle = !speaks(classes) && !classes.some((is) => mentioning.includes(is));
+  if (isTitle && boldTitle.test(text)) return false;
   if (options.isAboutWriting && slack === 0 && !mayStandAboveWriting(text, classes)) return false;
   return slack > 0 || bestScore(text, { ...options, place: "opening", isComplete: true }) >= enoughOfSentence;
 }
