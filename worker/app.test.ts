@@ -9,6 +9,7 @@ import { saveContent } from "./db/documents/save-content.ts";
 import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
 import { addWorkspace, keyedClient, newContent, setPlan } from "./testing/fixtures.ts";
+import { newPerson } from "./testing/people.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 import { contentsOf, databases } from "./testing/texts.ts";
 import { userObject } from "./user-object/stub.ts";
@@ -51,11 +52,11 @@ const forged = new Client();
 const expired = new Client();
 const ended = new Client();
 beforeAll(async () => {
-  client = new Client();
-  const { id: userId } = await client.signUp();
+  const person = await newPerson();
+  client = person.client;
+  const { id: userId } = person;
   await addWorkspace(userId);
-  const { id: ownerId } = await new Client().signUp();
-  await setPlan(ownerId, "pro");
+  const { id: ownerId } = await newPerson("pro");
   keyed = await keyedClient(ownerId);
   forged.cookies.set("__Host-calamo", "eyJhbGciOiJub25lIn0.e30.");
   const claims = { userId, sessionId: uuidv7() };
@@ -131,8 +132,8 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
 
   test.each([
     ["arrays", "[".repeat(50_000) + "]".repeat(50_000)],
-    ["objects", '{"a":'.repeat(50_000) + "1" + "}".repeat(50_000)],
-    ["both", '[{"a":'.repeat(40) + "1" + "}]".repeat(40)],
+    ["objects", `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`],
+    ["both", `${'[{"a":'.repeat(40)}1${"}]".repeat(40)}`],
     ["an open end", '{"a":['.repeat(50_000)],
   ])("rejects a body that is nested too deeply: %s", async (_, nested) => {
     for (const body of [nested, `{"id":${nested}}`, `{"input":{"prompt":"a \\"[{ b","x":${nested}}}`]) {
@@ -298,14 +299,16 @@ const samples: Record<string, object> = {
 };
 
 describe("another user's data", () => {
-  const owner = new Client();
+  let owner: Client;
   let ownersKey: Client;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
     scriptUpstream().script({ pieces: ["Private"] });
-    const { id: userId } = await owner.signUp();
+    const person = await newPerson();
+    owner = person.client;
+    const { id: userId } = person;
     const row = { id: uuidv7(), now: Date.now() };
-    const { id: memberId } = await new Client().signUp();
+    const { id: memberId } = await newPerson();
     const workspaceId = await addWorkspace(userId, { [memberId]: "editor" });
     await env.DB.batch([
       env.DB.prepare(

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Bindings } from "./env.ts";
 import { type RunFigures, recordRun } from "./metrics.ts";
-import { Client } from "./testing/client.ts";
 import { withEngine } from "./testing/engine-world.ts";
+import { newPerson } from "./testing/people.ts";
 
 const figures: RunFigures = {
   tool: "rewrite",
@@ -65,7 +65,7 @@ describe("an ended run is recorded once", () => {
     ["stopped before its first word", null, "RUN_STOPPED", null],
     ["unchanged", "The old text.", "TEXT_UNCHANGED", null],
   ] as const)("if it is %s", async (_, answer, outcome, usage) => {
-    const { id } = await new Client().signUp();
+    const { id } = await newPerson();
     await withEngine(id, async ({ script, run, recorded }) => {
       script(answer as never);
       await run({ text: "The old text." });

@@ -6,16 +6,17 @@ import type { ContentPage } from "../shared/contracts/contents.ts";
 import type { NotificationList } from "../shared/contracts/notifications.ts";
 import { allEvents, Client, endOf } from "./testing/client.ts";
 import { LaggingReplica } from "./testing/lagging-replica.ts";
+import type { Person } from "./testing/people.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
-import { meOf, Team, type TeamMember } from "./testing/team.ts";
+import { meOf, Team } from "./testing/team.ts";
 
 let team: Team;
-let member: TeamMember;
+let member: Person;
 let replica: LaggingReplica;
 beforeAll(async () => {
   vi.spyOn(env, "CONTENT_SHARDS_OPEN", "get").mockReturnValue("0"); // the replica is the main database's
   scriptUpstream().script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
   member = await team.join();
   replica = await LaggingReplica.open();
 });

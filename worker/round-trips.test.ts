@@ -3,19 +3,20 @@ import { exports } from "cloudflare:workers";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "./app.ts";
 import { allEvents, Client, endOf } from "./testing/client.ts";
+import { newPerson } from "./testing/people.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 import { countRoundTrips } from "./testing/storage.ts";
-import { Team } from "./testing/team.ts";
+import { Team, usageOf } from "./testing/team.ts";
 
 let team: Team;
 let contentId: string;
 beforeAll(async () => {
   const upstream = scriptUpstream();
   upstream.script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
   const former = await team.join();
   await allEvents(await former.client.startRun());
-  await vi.waitFor(async () => expect((await team.owner.usage()).used).toBe(1));
+  await vi.waitFor(async () => expect((await usageOf(team.owner.client)).used).toBe(1));
   await former.client.post("/api/workspace/leave");
   const end = endOf(await allEvents(await team.owner.client.startRun()));
   contentId = ("done" in end && end.contentId) || "";
@@ -61,8 +62,7 @@ test.each([
   ["refreshing a session", 1, (client: Client) => client.post("/api/auth/refresh")],
   ["reading the profile", 1, (client: Client) => client.fetch("/api/me")],
 ])("%s waits for D1 %i times", async (_, expected, request) => {
-  const client = new Client();
-  const { email } = await client.signUpConfirmed();
+  const { client, email } = await newPerson();
   const roundTrips = countRoundTrips();
   expect((await request(client, email)).ok).toBe(true);
   expect(roundTrips()).toBe(expected);
@@ -70,8 +70,7 @@ test.each([
 
 test("a run starts without waiting for D1, after the first one of an object’s life", async () => {
   scriptUpstream().script({ pieces: ["A text."] });
-  const client = new Client();
-  await client.signUp();
+  const { client } = await newPerson();
   await allEvents(await client.startRun());
   const roundTrips = countRoundTrips();
   const response = await client.startRun();

@@ -6,8 +6,9 @@ import { trashMs } from "../shared/retention.ts";
 import configuration from "../wrangler.toml?raw";
 import worker from "./index.ts";
 import { dailyCron, scheduled } from "./scheduled.ts";
-import { Client } from "./testing/client.ts";
+import type { Client } from "./testing/client.ts";
 import { hourlyCron, JobQueue, runCron } from "./testing/job-queue.ts";
+import { newPerson } from "./testing/people.ts";
 import { failStatementOnce } from "./testing/storage.ts";
 import { contentsOf, selectAll } from "./testing/texts.ts";
 
@@ -20,8 +21,7 @@ beforeEach(async () => {
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
   for (const table of ["rate_limits", "one_time_tokens", "sessions"])
     await env.DB.exec(`DELETE FROM ${table}`);
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();

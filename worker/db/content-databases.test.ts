@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentPage } from "../../shared/contracts/contents.ts";
 import { chooseShard } from "../env.ts";
 import { missingBindings } from "../required-bindings.ts";
-import { Client, codeOf } from "../testing/client.ts";
+import { type Client, codeOf } from "../testing/client.ts";
 import { addWorkspace, newContent } from "../testing/fixtures.ts";
+import { newPerson } from "../testing/people.ts";
 import { databases, textsOf } from "../testing/texts.ts";
 import { listShards } from "./content-databases.ts";
 import { findTextAccess, hintOf, readTexts } from "./documents/access.ts";
@@ -14,8 +15,7 @@ import { saveContent } from "./documents/save-content.ts";
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
   await saveContent(databases, newContent(userId, { title: "Reed pens" }));
 });
 
@@ -40,8 +40,7 @@ describe("a content database that is away", () => {
 
   test("affects neither its users' accounts nor other users", async () => {
     await lose();
-    const other = new Client();
-    const { id } = await other.signUp();
+    const { client: other, id } = await newPerson();
     await saveContent(databases, newContent(id, { title: "Ink" }));
     expect((await client.fetch("/api/me")).status).toBe(200);
     expect(await titles(other)).toEqual(["Ink"]);
@@ -62,7 +61,7 @@ describe("the hint in an access token", () => {
 
   test("that is out of date has no effect: what it led to is dropped, also if it failed", async () => {
     const ctx = await contextOf();
-    const ownerId = (await new Client().signUp()).id;
+    const ownerId = (await newPerson()).id;
     const workspaceId = await addWorkspace(ownerId, { [userId]: "viewer" });
     const read = vi.fn(async ({ workspace }: { workspace: { id: string } | null }) => {
       if (!workspace) throw new Error("the old place");
@@ -73,7 +72,7 @@ describe("the hint in an access token", () => {
   });
 
   test("gives a removed member nothing of the workspace", async () => {
-    const ownerId = (await new Client().signUp()).id;
+    const ownerId = (await newPerson()).id;
     await addWorkspace(ownerId, { [userId]: "viewer" });
     const ctx = await contextOf();
     await env.DB.prepare("DELETE FROM workspace_members WHERE user_id = ?").bind(userId).run();

@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Client } from "../testing/client.ts";
+import { newPerson } from "../testing/people.ts";
 
 let lines: string[];
 beforeEach(() => {
@@ -12,8 +13,7 @@ beforeEach(() => {
 const requests = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request");
 
 test("each request of the API has one line, with the route instead of the address", async () => {
-  const client = new Client();
-  const { id: userId } = await client.signUp();
+  const { client, id: userId } = await newPerson();
   lines = [];
   const textId = "0190a1b2-0000-7000-8000-00000000000c";
   const found = await client.fetch(`/api/contents/${textId}?secret=words`);

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cases } from "../../shared/testing/property-seed.ts";
 import { openDatabase } from "../db/client.ts";
 import { listUserRanges, singleUser } from "../db/users.ts";
-import { Client } from "../testing/client.ts";
 import { type HeldJob, JobQueue } from "../testing/job-queue.ts";
+import { newPerson } from "../testing/people.ts";
 import { placesOf } from "../testing/storage.ts";
 import { Buyer, openShop } from "../testing/stripe-shop.ts";
 import type { Job } from "./jobs.ts";
@@ -149,7 +149,7 @@ test("deleted accounts leave nothing, and others are untouched", async () => {
   await fc.assert(
     fc.asyncProperty(disturbance, async (disturbance) => {
       const ids: string[] = [];
-      for (let count = 0; count < 3; count++) ids.push((await new Client().signUp()).id);
+      for (let count = 0; count < 3; count++) ids.push((await newPerson()).id);
       const [stays = "", ...gone] = ids;
       const marks = gone.map((id) =>
         env.DB.prepare("UPDATE users SET deletion_started_at = 1, email = id WHERE id = ?").bind(id),

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import configuration from "../../wrangler.toml?raw";
 import worker from "../index.ts";
 import { scheduled } from "../scheduled.ts";
-import { Client } from "../testing/client.ts";
 import { addWorkspace } from "../testing/fixtures.ts";
 import { hourly, hourlyCron, JobQueue } from "../testing/job-queue.ts";
+import { newPerson } from "../testing/people.ts";
 import { failStatementOnce, placesOf } from "../testing/storage.ts";
 import { UserObject } from "../user-object/object.ts";
 import { pauseAfter } from "./consume.ts";
@@ -34,7 +34,7 @@ const deadJobs = async () =>
   (await env.DB.prepare("SELECT * FROM dead_jobs ORDER BY id").all<Record<string, unknown>>()).results;
 const failingPush = async (): Promise<Job> => {
   vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValue(new Error("down"));
-  return { kind: "pushPlan", userId: (await new Client().signUp()).id };
+  return { kind: "pushPlan", userId: (await newPerson()).id };
 };
 
 describe("a job that fails", () => {
@@ -65,7 +65,7 @@ describe("a job that fails", () => {
 
   test("does not stop others", async () => {
     const failing = await failingPush();
-    const { id } = await new Client().signUp();
+    const { id } = await newPerson();
     await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(id).run();
     queue.add(failing);
     queue.add({ kind: "deleteAccount", userId: id });
@@ -139,7 +139,7 @@ describe("a replay", () => {
 });
 
 test("a workspace that was renewed after its message was sent stays", async () => {
-  const { id: ownerId } = await new Client().signUp();
+  const { id: ownerId } = await newPerson();
   const workspaceId = await addWorkspace(ownerId);
   queue.add({ kind: "deleteWorkspace", workspaceId });
   await queue.drain();

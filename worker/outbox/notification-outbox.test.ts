@@ -11,7 +11,8 @@ import type { NotificationEvent } from "../../shared/contracts/notifications.ts"
 import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
 import { Ledger } from "../ledger/ledger.ts";
-import { allEvents, Client, endOf } from "../testing/client.ts";
+import { allEvents, type Client, endOf } from "../testing/client.ts";
+import { newPerson } from "../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, d1Session, failStatementOnce } from "../testing/storage.ts";
 import { meOf, Team } from "../testing/team.ts";
@@ -30,8 +31,7 @@ beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["x"] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  ({ id: userId, email } = await client.signUpConfirmed());
+  ({ client, id: userId, email } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -282,7 +282,7 @@ describe("a notification for a workspace", () => {
 
   /** Enqueues a notification for the owner and the admin of a new workspace. Returns the notifications of each. */
   async function enqueue(publish: (outbox: NotificationOutbox) => Promise<void>) {
-    const team = await Team.found();
+    const team = await Team.create();
     const admin = await team.join("admin");
     await team.join("editor");
     const { workspace } = await meOf(team.owner.client);
@@ -300,7 +300,7 @@ describe("a notification for a workspace", () => {
     )
       .bind(ended.kind, workspaceId)
       .all<{ id: string }>();
-    return { told: results.map(({ id }) => id).sort(), managers: [team.owner.userId, admin.id].sort() };
+    return { told: results.map(({ id }) => id).sort(), managers: [team.owner.id, admin.id].sort() };
   }
 
   test("is sent to its owner and admins once, however often it is published at the same time", async () => {

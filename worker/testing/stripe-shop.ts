@@ -4,7 +4,6 @@ import { env } from "cloudflare:workers";
 import type { Stripe } from "stripe";
 import { vi } from "vitest";
 import type { SubscriptionAnswer } from "../../shared/contracts/billing.ts";
-import type { Me } from "../../shared/contracts/me.ts";
 import type { NotificationList } from "../../shared/contracts/notifications.ts";
 import type { Offer, PaidPlan } from "../../shared/subscription.ts";
 import { findPrice } from "../clients/stripe/catalogue.ts";
@@ -13,8 +12,8 @@ import { setUpStripe } from "../clients/stripe/set-up.ts";
 import { openDatabase } from "../db/client.ts";
 import { stripeSettings } from "../env.ts";
 import type { BillingContext } from "../features/billing/sync-billing.ts";
-import { signAccessToken } from "../features/identity/tokens.ts";
 import { Client } from "./client.ts";
+import { keepSignedIn, newPerson, type Person } from "./people.ts";
 import type { Account } from "./stripe/account.ts";
 import { StripeEmulator } from "./stripe/emulator.ts";
 import type { DeliveryFaults } from "./stripe/webhooks.ts";
@@ -103,20 +102,21 @@ export function sendWebhook(body: string, headers: HeadersInit): Promise<Respons
 
 export class Buyer {
   readonly shop: Shop;
+  readonly person: Person;
   readonly client: Client;
   readonly userId: string;
   readonly email: string;
 
-  constructor(shop: Shop, client: Client, { id, email }: Me) {
+  constructor(shop: Shop, person: Person) {
     this.shop = shop;
-    this.client = client;
-    this.userId = id;
-    this.email = email;
+    this.person = person;
+    this.client = person.client;
+    this.userId = person.id;
+    this.email = person.email;
   }
 
   static async enter(shop: Shop): Promise<Buyer> {
-    const client = new Client();
-    return new Buyer(shop, client, await client.signUpConfirmed());
+    return new Buyer(shop, await newPerson());
   }
 
   checkout(plan: string = "pro", annual = false): Promise<Response> {
@@ -173,11 +173,7 @@ export class Buyer {
   /** Advances the time, also at Stripe, and keeps the session alive. */
   async pass(days: number): Promise<void> {
     this.shop.pass(days);
-    const session = await env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ? RETURNING id")
-      .bind(Date.now() + 86_400_000, this.userId)
-      .first<{ id: string }>();
-    const claims = { userId: this.userId, sessionId: session?.id ?? "" };
-    this.client.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));
+    await keepSignedIn(this.person);
   }
 
   async status(): Promise<SubscriptionAnswer> {

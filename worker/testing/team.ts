@@ -1,43 +1,81 @@
-// A workspace in tests: its owner buys the Teams plan, and members join by the mails they get.
-import type { Me } from "../../shared/contracts/me.ts";
+// A workspace in tests, with members.
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { vi } from "vitest";
+import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { InvitedRole } from "../../shared/roles.ts";
-import { Client } from "./client.ts";
+import { applyPlans, settleWorkspace } from "../db/applied-plans.ts";
+import { insertAudit } from "../db/audit-log.ts";
+import { openDatabase } from "../db/client.ts";
+import { subscriptions, users, workspaceMembers, workspaces } from "../db/schema.ts";
+import { chooseShard } from "../env.ts";
+import type { Client } from "./client.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { Buyer, openShop, type Shop } from "./stripe-shop.ts";
+import { keepSignedIn, newPerson, type Person } from "./people.ts";
 
-export interface TeamMember {
-  client: Client;
-  id: string;
-  email: string;
-  name: string;
-}
+const monthMs = 31 * 86_400_000;
 
 export class Team {
-  readonly shop: Shop;
+  readonly owner: Person;
+  /** The workspace's id. */
+  readonly id: string;
   readonly mailbox: Mailbox;
-  readonly owner: Buyer;
 
-  constructor(shop: Shop, owner: Buyer, mailbox: Mailbox) {
-    this.shop = shop;
+  constructor(owner: Person, id: string, mailbox: Mailbox) {
     this.owner = owner;
+    this.id = id;
     this.mailbox = mailbox;
   }
 
-  /** Opens a shop, in which the owner buys Teams and names the workspace. */
-  static async found(name = "Reed & Ink"): Promise<Team> {
-    const shop = await openShop();
-    const owner = await Buyer.enter(shop);
-    const team = new Team(shop, owner, openMailbox());
-    await owner.buy("teams");
-    await team.owner.client.fetch("/api/workspace", { method: "PATCH", json: { name } });
-    return team;
+  /** Makes the owner of a Teams subscription, and their workspace, in one batch. Stripe does not know of them. */
+  static async create(name = "Reed & Ink"): Promise<Team> {
+    const db = openDatabase(env.DB);
+    const now = Date.now();
+    const owner = await newPerson("free", {}, (userId) => [
+      db.insert(subscriptions).values({
+        userId,
+        id: `sub_${uuidv7()}`,
+        plan: "teams",
+        status: "active",
+        period: "monthly",
+        amount: 14_900,
+        endDate: now + monthMs,
+        entitledPlan: "teams",
+        anchor: now,
+      }),
+      ...settleWorkspace(db, userId, now, chooseShard(env)),
+      db.update(workspaces).set({ name }).where(eq(workspaces.payerId, userId)),
+      ...applyPlans(db, eq(users.id, userId), "person", now),
+    ]);
+    const row = await db
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.payerId, owner.id))
+      .get();
+    return new Team(owner, row?.id ?? "", openMailbox());
   }
 
-  /** Advances the time and keeps these members signed in. */
-  async pass(days: number, ...members: TeamMember[]): Promise<void> {
-    await this.owner.pass(days);
-    for (const { client, id, email, name } of members)
-      await new Buyer(this.shop, client, { id, email, name } as Me).pass(0); // it needs the id only
+  /** Makes a user who is a member. */
+  join(role: InvitedRole = "editor"): Promise<Person> {
+    const db = openDatabase(env.DB);
+    const now = Date.now();
+    const { id: workspaceId } = this;
+    return newPerson("free", {}, (userId) => [
+      db.insert(workspaceMembers).values({ userId, workspaceId, role, joinedAt: now }),
+      insertAudit(
+        db,
+        { workspaceId, actorId: userId, action: "memberJoined", targetId: userId },
+        sql`WHERE 1`,
+      ),
+      ...applyPlans(db, eq(users.id, userId), "workspace", now),
+    ]);
+  }
+
+  /** Advances the clock, until `vi.useRealTimers()`, and keeps the owner and these members signed in. */
+  async pass(days: number, ...members: Person[]): Promise<void> {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+    for (const member of [this.owner, ...members]) await keepSignedIn(member);
   }
 
   invite(email: string, role: InvitedRole = "editor", by: Client = this.owner.client): Promise<Response> {
@@ -51,15 +89,11 @@ export class Team {
     if (!response.ok) throw new Error(`invitation: ${response.status} ${await response.text()}`);
     return (await this.mailbox.newest(email, before + 1)).token;
   }
+}
 
-  /** Signs up a user and makes them a member. */
-  async join(role: InvitedRole = "editor", client = new Client()): Promise<TeamMember> {
-    const { id, email, name } = await client.signUpConfirmed();
-    const token = await this.tokenFor(email, role);
-    const response = await client.post("/api/invitations/accept", { token });
-    if (!response.ok) throw new Error(`accept: ${response.status} ${await response.text()}`);
-    return { client, id, email, name };
-  }
+/** The plan and quota that the user object counts with. */
+export async function usageOf(client: Client): Promise<Quota> {
+  return (await client.fetch("/api/me/usage")).json();
 }
 
 export async function meOf(client: Client): Promise<Me> {

@@ -9,7 +9,8 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { generateInput } from "../../shared/contracts/generate.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
-import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
+import { allEvents, type Client, endOf, eventsOf, textOf } from "../testing/client.ts";
+import { newPerson } from "../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows } from "../testing/storage.ts";
 import type { Account } from "./account.ts";
@@ -23,8 +24,7 @@ let userId: string;
 beforeEach(async () => {
   upstream = scriptUpstream();
   errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();

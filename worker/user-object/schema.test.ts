@@ -2,7 +2,7 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { Ledger } from "../ledger/ledger.ts";
-import { Client } from "../testing/client.ts";
+import { newPerson } from "../testing/people.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { userObject } from "./stub.ts";
 
@@ -23,7 +23,7 @@ function plansOf(storage: DurableObjectStorage, work: (ledger: Ledger) => void):
 }
 
 test("orphaned runs, follow-ups, recent runs and receipts are found by an index", async () => {
-  const { id } = await new Client().signUp();
+  const { id } = await newPerson();
   await runInDurableObject(userObject(env, id), async (instance, { storage }) => {
     await instance.quota(id); // creates the tables
     const plans = plansOf(storage, (ledger) => {
@@ -44,7 +44,7 @@ test("orphaned runs, follow-ups, recent runs and receipts are found by an index"
 });
 
 test("the sums of a user's and a workspace's ledger are read from indexes", async () => {
-  const { id } = await new Client().signUp();
+  const { id } = await newPerson();
   const look = (storage: DurableObjectStorage) => {
     const plans = plansOf(storage, (ledger) => [ledger.used("prompts", 1), ledger.committed("prompts", 1)]);
     const committed = "SEARCH entries USING COVERING INDEX entries_committed (meter=? AND period=?)";

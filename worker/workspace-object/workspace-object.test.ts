@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingPeriod } from "../../shared/quota.ts";
 import { allEvents, Client, endOf, eventsOf } from "../testing/client.ts";
+import { newPerson } from "../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "./stub.ts";
@@ -25,8 +26,7 @@ afterEach(() => {
 
 /** Signs up a user who shares the workspace's pool of five prompts, the limit of the free plan. */
 async function join() {
-  const client = new Client();
-  const { id: userId } = await client.signUp();
+  const { client, id: userId } = await newPerson();
   const object = userObject(env, userId);
   await object.quota(userId);
   await object.changeAccount({

@@ -2,15 +2,17 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { recordStatements } from "../../testing/storage.ts";
+import { meOf } from "../../testing/team.ts";
 
 const password = "quiet river stone";
 let client: Client;
 let me: Me;
 beforeEach(async () => {
-  client = new Client();
-  me = await client.signUpConfirmed();
+  ({ client } = await newPerson());
+  me = await meOf(client);
 });
 
 const patch = (json: unknown) => client.fetch("/api/me", { method: "PATCH", json });
@@ -79,8 +81,7 @@ describe("a new password", () => {
   test("ends the user's other sessions only", async () => {
     const other = new Client();
     await signIn(password, other);
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     await setPassword(password, "louder river stone");
     const refresh = async (of: Client) => (await of.post("/api/auth/refresh")).status;
     expect([await refresh(other), await refresh(client), await refresh(stranger)]).toEqual([401, 204, 204]);
@@ -162,8 +163,8 @@ describe("the prompt usage", () => {
 
   test("contains the limit, the used prompts and the refill time", async () => {
     scriptUpstream().script({ pieces: ["A text"] });
-    const writer = new Client();
-    const { promptsLimit: limit, refillsAt } = await writer.signUp();
+    const { client: writer } = await newPerson();
+    const { promptsLimit: limit, refillsAt } = await meOf(writer);
     expect(await usage(writer)).toEqual({ plan: "free", used: 0, limit, refillsAt });
     await allEvents(await writer.startRun());
     expect(await usage(writer)).toEqual({ plan: "free", used: 1, limit, refillsAt });

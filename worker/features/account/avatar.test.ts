@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Me, maxAvatarBytes } from "../../../shared/contracts/me.ts";
 import { gifFrameOf, gifOf, jpegOf, pngOf, webpOf } from "../../../shared/testing/pictures.ts";
 import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -151,8 +151,7 @@ describe("an avatar", () => {
   });
 
   test("of another user with the same content is not deleted", async () => {
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     const theirs = await address(await stranger.fetch("/api/me/avatar", { method: "PUT", body: png }));
     await upload(png);
     await remove();

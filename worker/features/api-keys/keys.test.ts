@@ -9,6 +9,7 @@ import { addressLimit } from "../../http/rate-limit.ts";
 import { Client } from "../../testing/client.ts";
 import { keyedClient, setPlan } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { newPerson } from "../../testing/people.ts";
 import { meOf, Team } from "../../testing/team.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -45,9 +46,7 @@ describe("a personal key", () => {
   let email: string;
   let mailbox: Mailbox;
   beforeEach(async () => {
-    client = new Client();
-    ({ id: userId, email } = await client.signUpConfirmed());
-    await setPlan(userId, "pro");
+    ({ client, id: userId, email } = await newPerson("pro"));
     mailbox = openMailbox();
   });
 
@@ -154,8 +153,7 @@ describe("a personal key", () => {
 describe("requests without a valid key", () => {
   let secret: string;
   beforeEach(async () => {
-    const { id } = await new Client().signUp();
-    await setPlan(id, "pro");
+    const { id } = await newPerson("pro");
     secret = (await keyedClient(id)).key ?? "";
   });
 
@@ -208,7 +206,7 @@ describe("requests without a valid key", () => {
 describe("a workspace's key", () => {
   let team: Team;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
   });
 
   test("fails for good once the workspace is gone, even before its object is erased", async () => {
@@ -253,9 +251,7 @@ describe("a workspace's key", () => {
   });
 
   test("takes the place of its members' own keys, which are paused", async () => {
-    const client = new Client();
-    const { id, email } = await client.signUpConfirmed();
-    await setPlan(id, "pro");
+    const { client, email } = await newPerson("pro");
     const { secret } = await create(client);
     expect((await client.post("/api/invitations/accept", { token: await team.tokenFor(email) })).status).toBe(
       200,

@@ -1,7 +1,7 @@
 // Deleting the account of a subscriber.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { placesOf } from "../../testing/storage.ts";
 import { Buyer, holdAnswer, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 import { syncBilling } from "./sync-billing.ts";
@@ -109,8 +109,7 @@ test("signing up again with the same e-mail starts without billing", async () =>
   const former = await buyer.customer();
   await remove();
   await buyer.shop.deliver();
-  const client = new Client();
-  const again = new Buyer(buyer.shop, client, await client.signUpConfirmed(buyer.email));
+  const again = new Buyer(buyer.shop, await newPerson("free", { email: buyer.email }));
   expect(await again.status()).toEqual({ plan: "free", subscription: null });
   expect(await again.usage()).toMatchObject({ plan: "free", used: 0, limit: 5 });
   await again.buy("essential");

@@ -14,7 +14,7 @@ import type { StripeClient } from "../../clients/stripe/client.ts";
 import { StripeRequestError } from "../../clients/stripe/client.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
-import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { ApiError } from "../../testing/stripe/api-error.ts";
 import { daily, hourly, openShop, type Shop } from "../../testing/stripe-shop.ts";
@@ -41,7 +41,7 @@ interface World {
 }
 
 async function openWorld(): Promise<World> {
-  const { id: userId } = await new Client().signUp();
+  const { id: userId } = await newPerson();
   const shop = await openShop();
   const { stripe } = shop;
   const context = () => ({ env, db, stripe, mailer: undefined, now: Date.now() });

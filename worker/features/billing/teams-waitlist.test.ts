@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WaitlistAnswer } from "../../../shared/contracts/billing.ts";
 import { Client, codeOf } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type Buyer, openShopFor } from "../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
@@ -74,8 +75,7 @@ describe("the waiting list", () => {
 
   test("shows and changes the user's own place only", async () => {
     await ask("PUT");
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await ask("GET", other)).toEqual({ joinedAt: null });
     await ask("DELETE", other);
     expect(await rows()).toHaveLength(1);

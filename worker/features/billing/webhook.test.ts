@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
-import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, codeOf, endOf } from "../../testing/client.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { hurry, openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
@@ -18,8 +19,7 @@ let email: string;
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare("DELETE FROM users"), env.DB.prepare("DELETE FROM stripe_events")]);
   upstream = scriptUpstream();
-  client = new Client();
-  ({ id: userId, email } = await client.signUpConfirmed());
+  ({ client, id: userId, email } = await newPerson());
   shop = await openShop();
 });
 afterEach(() => {

@@ -5,9 +5,10 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cases } from "../../../shared/testing/property-seed.ts";
 import { batchOf, briefs, chargedTo, endsTold, started, usePrompts } from "../../testing/bulk.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type HeldJob, hourly, JobQueue } from "../../testing/job-queue.ts";
+import { newPerson } from "../../testing/people.ts";
 import { quickPauses, type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce, placesOf } from "../../testing/storage.ts";
 import { Team } from "../../testing/team.ts";
@@ -23,9 +24,7 @@ const text = { pieces: ["A text about pens."] };
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script(text);
-  client = new Client();
-  ({ id: userId } = await client.signUp());
-  await setPlan(userId, "pro");
+  ({ client, id: userId } = await newPerson("pro"));
   queue = JobQueue.open();
 });
 afterEach(() => {
@@ -198,7 +197,7 @@ describe("when the prompts run out", () => {
   });
 
   test("of a workspace, whose pool refuses runs that have begun, it is the same", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     queue = JobQueue.open();
     client = team.owner.client;
     const reserve = vi.spyOn(WorkspaceObject.prototype, "reservePrompt");
@@ -326,9 +325,7 @@ test("messages in any order, twice, late or dying write and charge each brief at
       fc.integer({ min: 1, max: 6 }),
       disturbance,
       async (count, left, disturbed) => {
-        client = new Client();
-        ({ id: userId } = await client.signUp());
-        await setPlan(userId, "pro");
+        ({ client, id: userId } = await newPerson("pro"));
         await usePrompts(userId, 100 - left);
         queue.messages = [];
         const titles = Array.from({ length: count }, (_, index) => `Text ${index}`);

@@ -8,10 +8,11 @@ import type { ErrorBody } from "../../../shared/errors.ts";
 import { maxBatches, maxBatchItems, maxFolders } from "../../../shared/limits.ts";
 import { openDatabase } from "../../db/client.ts";
 import { batchesOf, batchOf, briefs, post, started, usePrompts } from "../../testing/bulk.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { hourly, JobQueue } from "../../testing/job-queue.ts";
 import { newId } from "../../testing/new-id.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { meOf, Team } from "../../testing/team.ts";
 import { contentsOf, selectAll } from "../../testing/texts.ts";
@@ -24,9 +25,7 @@ let queue: JobQueue;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text about pens, which write well."] });
-  client = new Client();
-  ({ id: userId } = await client.signUp());
-  await setPlan(userId, "pro");
+  ({ client, id: userId } = await newPerson("pro"));
   queue = JobQueue.open();
 });
 afterEach(() => {
@@ -96,9 +95,7 @@ describe("a batch", () => {
 
   test("is hidden from other users, who can't change it", async () => {
     const { id } = await started(client, briefs("One"));
-    const other = new Client();
-    const { id: otherId } = await other.signUp();
-    await setPlan(otherId, "pro");
+    const { client: other } = await newPerson("pro");
     expect(await batchesOf(other)).toEqual([]);
     expect(await codeOf(await other.fetch(`/api/bulk/${id}`))).toBe("NOT_FOUND");
     for (const action of ["stop", "resume", "retry"] as const)
@@ -258,7 +255,7 @@ describe("a batch", () => {
 
 describe("in a workspace", () => {
   test("a batch uses the shared prompts, and its documents are where new texts are", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     queue = JobQueue.open();
     const member = await team.join();
     const batch = await started(member.client, briefs("One"));
@@ -273,13 +270,13 @@ describe("in a workspace", () => {
   });
 
   test("a viewer, who can't use the shared prompts, needs a plan of their own", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const viewer = await team.join("viewer");
     expect(await codeOf(await post(viewer.client, briefs("One")))).toBe("PLAN_REQUIRED");
   });
 
   test("a batch pauses when its user leaves, and is deleted with the workspace", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     queue = JobQueue.open();
     const member = await team.join();
     const { id } = await started(member.client, briefs("One"));

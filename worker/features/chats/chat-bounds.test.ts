@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat, ChatPage, SavedReply } from "../../../shared/contracts/chats.ts";
 import type { RunReading } from "../../../shared/contracts/runs.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { allEvents, Client, codeOf, endOf, eventsOf } from "../../testing/client.ts";
-import { newContent, setPlan } from "../../testing/fixtures.ts";
+import { allEvents, type Client, codeOf, endOf, eventsOf } from "../../testing/client.ts";
+import { newContent } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { databases } from "../../testing/texts.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -20,9 +21,7 @@ let upstream: ReturnType<typeof scriptUpstream>;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A ", "reply."] });
-  client = new Client();
-  userId = (await client.signUp()).id;
-  await setPlan(userId, "essential");
+  ({ client, id: userId } = await newPerson("essential"));
 });
 
 interface Sent {

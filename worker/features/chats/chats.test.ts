@@ -6,8 +6,9 @@ import type { Chat, ChatMessage, ChatPage } from "../../../shared/contracts/chat
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { readRequest } from "../../clients/model-request.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { databases, runInAll } from "../../testing/texts.ts";
@@ -22,9 +23,7 @@ beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A ", "reply."] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  userId = (await client.signUp()).id;
-  await setPlan(userId, "essential");
+  ({ client, id: userId } = await newPerson("essential"));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -388,9 +387,7 @@ describe("the list of conversations", () => {
   test("is invisible to other users, as are its conversations", async () => {
     const input = newInput("My secret");
     await saidToEnd(input);
-    const other = new Client();
-    const { id } = await other.signUp();
-    await setPlan(id, "pro");
+    const { client: other } = await newPerson("pro");
     expect((await (await other.fetch("/api/chats?search=secret")).json<ChatPage>()).items).toEqual([]);
     expect((await other.fetch(`/api/chats/${input.chat}`)).status).toBe(404);
     const reply = await lastReply(input.chat);

@@ -2,22 +2,22 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Comment, CommentList } from "../../../shared/contracts/comments.ts";
-import type { Me } from "../../../shared/contracts/me.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { maxComments } from "../../../shared/limits.ts";
 import type { Role } from "../../../shared/roles.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { addWorkspace, newContent } from "../../testing/fixtures.ts";
 import { hourly } from "../../testing/job-queue.ts";
 import { newId } from "../../testing/new-id.ts";
+import { newPerson, type Person, testPassword } from "../../testing/people.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
 let author: Client;
-let me: Me;
+let me: Person;
 beforeEach(async () => {
-  author = new Client();
-  me = await author.signUp();
+  me = await newPerson();
+  author = me.client;
 });
 
 async function addText(userId = me.id): Promise<string> {
@@ -30,8 +30,7 @@ async function addText(userId = me.id): Promise<string> {
 async function found<R extends Exclude<Role, "owner">>(...roles: R[]) {
   const members = await Promise.all(
     roles.map(async (role) => {
-      const client = new Client();
-      return { role, client, id: (await client.signUp()).id };
+      return { role, ...(await newPerson()) };
     }),
   );
   const workspaceId = await addWorkspace(
@@ -166,8 +165,7 @@ describe("access", () => {
     const id = await addText();
     for (const { client } of [viewer, editor, admin]) await comment(id, client);
     expect(await list(id, viewer.client)).toHaveLength(3);
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     const [{ id: one } = { id: "" }] = await list(id);
     for (const response of [
       await stranger.fetch(path(id)),
@@ -309,8 +307,7 @@ describe("comments stay with their text", () => {
     const id = await addText();
     const { id: one } = await comment(id, viewer.client);
     await change(id, one, { resolved: true }, viewer.client);
-    const { email } = await (await viewer.client.fetch("/api/me")).json<Me>();
-    const json = { email, password: "quiet river stone" };
+    const json = { email: viewer.email, password: testPassword };
     expect((await viewer.client.fetch("/api/me", { method: "DELETE", json })).status).toBe(204);
     expect(await stored(id)).toMatchObject([{ author_id: null, resolved_by: null }]);
     expect(await list(id)).toMatchObject([{ author: null, body: "Open with this", resolvedBy: null }]);

@@ -5,16 +5,16 @@ import type { Content, ContentPage } from "../../../shared/contracts/contents.ts
 import { openDatabase } from "../../db/client.ts";
 import { findContent, type NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { newContent, setPlan, someMetrics } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { accessOf, databases } from "../../testing/texts.ts";
 
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -217,8 +217,7 @@ describe("changing a text", () => {
 
   test("does not change its run, whose replay returns the model's original", async () => {
     scriptUpstream().script({ pieces: ["The new menu begins on 3 October."] });
-    client = new Client();
-    await client.signUp();
+    ({ client } = await newPerson());
     const input = { text: "Our menu is available from 3 October.", style: "simple" };
     const run = uuidv7();
     const end = endOf(await allEvents(await client.startRun(run, input, "rewrite")));
@@ -232,8 +231,7 @@ describe("changing a text", () => {
   test("of another user is rejected and has no effect", async () => {
     const content = text(1);
     await saveContent(databases, content);
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect((await change(content.id, { title: "Theirs" }, other)).status).toBe(404);
     expect(await read(content.id)).toMatchObject({ title: "Text 1" });
   });

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { newId } from "../../testing/new-id.ts";
+import { newPerson } from "../../testing/people.ts";
 import { Team } from "../../testing/team.ts";
 import { selectAll } from "../../testing/texts.ts";
 
 const dayMs = 86_400_000;
 let client: Client;
 beforeEach(async () => {
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -85,8 +85,7 @@ describe("a new document", () => {
   test("of another user can have the same id without being theirs", async () => {
     const id = newId();
     await create({ id, content: "Mine" });
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await (await create({ id, content: "Theirs" }, other)).json()).toMatchObject({
       content: "Theirs",
     });
@@ -148,7 +147,7 @@ describe("a new document", () => {
 describe("a new document of a member", () => {
   let team: Team;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
   });
 
   test("is where the workspace's new texts are, unless it says so itself", async () => {

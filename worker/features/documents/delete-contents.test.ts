@@ -7,8 +7,9 @@ import type { NewContent } from "../../db/documents/contents.ts";
 import { deleteContentsBefore, deleteSomeContents } from "../../db/documents/deletion.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { purgeDeletedContents } from "../../db/documents/trash.ts";
-import { Client } from "../../testing/client.ts";
+import type { Client } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
 /** The content database of the user. */
@@ -17,8 +18,7 @@ const dayMs = 86_400_000;
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
   await runInAll("DELETE FROM deleted_contents"); // the purge includes all users' texts
 });
 
@@ -108,8 +108,7 @@ describe("a deleted text", () => {
 
   test("of another user can be neither deleted again nor restored", async () => {
     const id = await save();
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await remove(id, other)).toBe(404);
     expect(await bulk([id], { kind: "delete" }, other)).toBe(0);
     expect(await listed()).toEqual([id]);
@@ -162,8 +161,8 @@ describe("a bulk action", () => {
 
   test("changes only the user's own texts", async () => {
     const mine = await save();
-    const other = new Client();
-    const theirs = await save({}, (await other.signUp()).id);
+    const { client: other, id: otherId } = await newPerson();
+    const theirs = await save({}, otherId);
     for (const action of [
       { kind: "favorite" },
       { kind: "tag", tag: "Mine" },
@@ -217,9 +216,7 @@ describe("permanent deletion", () => {
   });
 
   test("removes one user's texts before a time, the oldest first, a limited number at a time", async () => {
-    await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
-    const other = new Client();
-    const otherId = (await other.signUp()).id;
+    const { client: other, id: otherId } = await newPerson();
     await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
     const now = Date.now();
     const ids: string[] = [];
@@ -234,8 +231,8 @@ describe("permanent deletion", () => {
   });
 
   test("removes all texts of a user in batches", async () => {
-    const other = new Client();
-    const theirs = await saveWhole({}, other, (await other.signUp()).id);
+    const { client: other, id: otherId } = await newPerson();
+    const theirs = await saveWhole({}, other, otherId);
     const ids = [await saveWhole(), await saveWhole(), await saveWhole()];
     await remove(ids[0] ?? "");
     expect(await deleteSomeContents(await dbOf(), userId, 2)).toBe(2);

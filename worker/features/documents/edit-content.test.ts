@@ -5,8 +5,9 @@ import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { renderMetaTags } from "../../../shared/text/seo/meta-tags.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, codeOf, endOf } from "../../testing/client.ts";
 import { newContent, setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { databases, selectAll, textsOf } from "../../testing/texts.ts";
 import { changeContent } from "./edit-content.ts";
@@ -15,8 +16,7 @@ const minute = 60_000;
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -243,8 +243,7 @@ describe("versions", () => {
     await write(id, "One", now);
     await write(id, "Two", now + minute, { keepsVersion: true });
     const [version] = await versionsOf(id);
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     for (const path of [`${id}/versions`, `${id}/versions/${id}`, `${id}/versions/${version?.id}`])
       expect((await other.fetch(`/api/contents/${path}`)).status).toBe(404);
     for (const path of [`${uuidv7()}/versions`, `${id}/versions/${uuidv7()}`, `${id}/versions/latest`])
@@ -341,8 +340,7 @@ describe("an accepted text of the AI", () => {
 
   test("is nothing that another user can say", async () => {
     const id = await createBlank();
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     expect((await patch(id, { hasAiText: true }, stranger)).status).toBe(404);
     expect(await isMarked(id)).toBe(false);
   });
@@ -388,7 +386,7 @@ describe("a text", () => {
   test("lists no variants that are deleted, hidden by the plan or another user's", async () => {
     const old = await save({ createdAt: Date.now() - 6 * 86_400_000 });
     const [one, two] = [await save({ variantOf: old }), await save({ variantOf: old })];
-    const other = newContent((await new Client().signUp()).id, { variantOf: old });
+    const other = newContent((await newPerson()).id, { variantOf: old });
     await saveContent(databases, other);
     expect((await read(one)).variants.map(({ id }) => id).sort()).toEqual([one, two].sort());
     await client.fetch(`/api/contents/${two}`, { method: "DELETE" });
@@ -434,15 +432,13 @@ describe("a text", () => {
 
 test("the receipts of a text's runs can be read by its user only", async () => {
   scriptUpstream().script({ pieces: ["A text of its own."] });
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
   const run = uuidv7();
   const end = endOf(await allEvents(await client.startRun(run)));
   if (!("done" in end)) throw new Error("nothing was delivered");
   const path = `/api/contents/${end.contentId}/receipts`;
   const { receipts } = await (await client.fetch(path)).json<Receipts>();
   expect(receipts).toMatchObject([{ runId: run, charged: 1, contentId: end.contentId }]);
-  const other = new Client();
-  await other.signUp();
+  const { client: other } = await newPerson();
   expect((await other.fetch(path)).status).toBe(404);
 });

@@ -5,17 +5,17 @@ import type { BulkInput, Content, ContentPage } from "../../../shared/contracts/
 import type { Folder } from "../../../shared/contracts/folders.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { newId } from "../../testing/new-id.ts";
+import { newPerson } from "../../testing/people.ts";
 import { Team } from "../../testing/team.ts";
 import { contentsOf, databases, selectAll } from "../../testing/texts.ts";
 
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<string> {
@@ -108,8 +108,7 @@ describe("folders", () => {
   });
 
   test("of another user are neither seen nor changed", async () => {
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     const folder = await add("Mine");
     const id = await save();
     await patch(id, { folderId: folder });
@@ -153,8 +152,7 @@ describe("a document", () => {
   });
 
   test("can't be moved into a folder of someone else, or one that was deleted", async () => {
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     const [theirs, gone] = [await add("Theirs", other), await add("Gone")];
     await remove(gone);
     const id = await save();
@@ -224,8 +222,7 @@ describe("a document", () => {
   });
 
   test("in bulk: moves only the user's own", async () => {
-    const other = new Client();
-    const theirs = await save({}, (await other.signUp()).id);
+    const theirs = await save({}, (await newPerson()).id);
     const folder = await add("Drafts");
     const ids = [await save(), await save()];
     const move = (folderId: string | null) => bulk([...ids, theirs, newId()], { kind: "move", folderId });
@@ -241,7 +238,7 @@ describe("the folders of a workspace", () => {
   let editor: Client;
   const isShared = "?visibility=workspace";
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     editor = (await team.join()).client;
   });
   const write = async (by: Client, json: object = {}) =>

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { databases } from "../../testing/texts.ts";
 
 const dayMs = 86_400_000;
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<NewContent> {
@@ -54,7 +54,7 @@ describe("a search", () => {
   });
 
   test("never finds texts of other users", async () => {
-    const other = (await new Client().signUp()).id;
+    const other = (await newPerson()).id;
     await save({ title: "Theirs", body: "The same words" }, other);
     expect(await titles({ search: "same words" })).toEqual([]);
     await save({ title: "Mine", body: "The same words" });
@@ -218,8 +218,8 @@ describe("tags", () => {
   });
 
   test("count neither deleted nor hidden texts, nor those of other users", async () => {
-    const other = new Client();
-    const theirs = await save({}, (await other.signUp()).id);
+    const { client: other, id: otherId } = await newPerson();
+    const theirs = await save({}, otherId);
     await other.fetch(`/api/contents/${theirs.id}`, { method: "PATCH", json: { addTags: ["work"] } });
     await setPlan("pro");
     const [kept, deleted, old] = [

@@ -12,6 +12,7 @@ import {
 import { listUserRanges, singleUser } from "../../db/users.ts";
 import { Client } from "../../testing/client.ts";
 import { daily, hourly, JobQueue } from "../../testing/job-queue.ts";
+import { newPerson } from "../../testing/people.ts";
 import { failStatementOnce, recordStatements } from "../../testing/storage.ts";
 import { allDatabases, contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { announceRemovals, maxContentsPerRun, removeTextsOf, usersPerRange } from "./retention.ts";
@@ -28,8 +29,7 @@ beforeEach(async () => {
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(JSON.parse(String(line))));
   for (const table of ["users", "contents", "daily_jobs"]) await runInAll(`DELETE FROM ${table}`);
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -110,7 +110,7 @@ const day = (time: number) => (time - start) / dayMs;
 
 describe("a text of the free plan", () => {
   test("is shown for five days, then hidden, announced after thirty-two, and removed with all its rows after thirty-five", async () => {
-    const me = await client.signUpConfirmed();
+    const me = await new Client().signUpConfirmed();
     const id = await write(0, { by: me.id, favorite: true });
     const seen: [day: number, shown: number, told: number, left: number[]][] = [];
     for (const today of [4.9, 5.1, 20, 31.9, 32.9, 33.9, 34.9, 35.9]) {
@@ -186,8 +186,7 @@ describe("a text of the free plan", () => {
   });
 
   test("is removed without affecting newer texts or other users", async () => {
-    const stranger = new Client();
-    const { id: other } = await stranger.signUp();
+    const { id: other } = await newPerson();
     const [old, young, theirs] = [await write(0), await write(20), await write(30, { by: other })];
     for (const today of [32.5, 35.6]) {
       setDay(today);

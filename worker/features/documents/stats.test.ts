@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Stats } from "../../../shared/contracts/contents.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
 beforeEach(async () => {
   upstream = scriptUpstream();
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,9 +5,10 @@ import type { BulkInput, Content, ContentPage } from "../../../shared/contracts/
 import { trashDaysLeft, trashMs } from "../../../shared/retention.ts";
 import type { NewContent } from "../../db/documents/contents.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { newId } from "../../testing/new-id.ts";
+import { newPerson } from "../../testing/people.ts";
 import { Team } from "../../testing/team.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
@@ -15,8 +16,7 @@ const dayMs = 86_400_000;
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 
 async function save(changes: Partial<NewContent> = {}, of = userId): Promise<string> {
@@ -100,8 +100,7 @@ describe("the trash", () => {
     expect(inTrash).toEqual({ ...before, deletedAt: expect.any(Number) });
     const change = await client.fetch(`/api/contents/${id}`, { method: "PATCH", json: { title: "Mine" } });
     expect(change.status).toBe(404);
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect((await other.fetch(`/api/contents/${id}?trash=true`)).status).toBe(404);
   });
 
@@ -117,8 +116,7 @@ describe("the trash", () => {
   test("of another user is neither listed nor emptied", async () => {
     const id = await save();
     await remove(id);
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await idsIn("", other)).toEqual([]);
     expect((await empty(other)).status).toBe(204);
     expect(await bulk([id], "purge", other)).toBe(0);
@@ -184,7 +182,7 @@ describe("the trash of a workspace", () => {
   let team: Team;
   let editor: Client;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     editor = (await team.join()).client;
   });
   const write = async (by: Client, visibility = "workspace") =>

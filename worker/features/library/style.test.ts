@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { StyleReport } from "../../../shared/text/style/style-check.ts";
-import { Client } from "../../testing/client.ts";
+import type { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 
 const text =
   "We like the colour of the door, the color of the wall and the color of the roof. We utilise both.";
 let client: Client;
 let id: string;
 beforeEach(async () => {
-  client = new Client();
-  ({ id } = await client.signUp());
+  ({ client, id } = await newPerson());
 });
 
 const book = (plan: PlanId) => env.DB.prepare("UPDATE users SET plan = ? WHERE id = ?").bind(plan, id).run();

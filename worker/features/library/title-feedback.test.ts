@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { TitleFeedbackList } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { keptTitleFeedback, putTitleFeedback } from "../../db/library.ts";
-import { Client } from "../../testing/client.ts";
+import type { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  ({ id: userId } = await client.signUp());
+  ({ client, id: userId } = await newPerson());
   let now = Date.now();
   vi.spyOn(Date, "now").mockImplementation(() => now++);
   return () => vi.restoreAllMocks();
@@ -52,8 +52,7 @@ describe("title feedback", () => {
   });
 
   test("is invisible to other users, who can't withdraw it", async () => {
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     await give("Reed pens", true);
     await other.fetch("/api/titles/feedback", {
       method: "PUT",

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AllWordLists } from "../../../shared/contracts/library.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { Team } from "../../testing/team.ts";
 
 let client: Client;
 let id: string;
 beforeEach(async () => {
-  client = new Client();
-  ({ id } = await client.signUp());
+  ({ client, id } = await newPerson());
 });
 
 const readAll = async (by = client) => (await by.fetch("/api/me/words")).json<AllWordLists>();
@@ -55,8 +55,7 @@ describe("the word lists", () => {
 
   test("are invisible to other users", async () => {
     await change("protected", { add: ["mine"] });
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await read(other)).toMatchObject({ protected: [] });
   });
 
@@ -84,7 +83,7 @@ describe("the word lists of a workspace", () => {
   let team: Team;
   let editor: Client;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     editor = (await team.join()).client;
   });
   afterEach(() => void vi.useRealTimers());

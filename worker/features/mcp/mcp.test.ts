@@ -11,7 +11,8 @@ import type { ApiKeys } from "../../../shared/contracts/api-keys.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, origin } from "../../testing/client.ts";
-import { keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
+import { keyedClient, newContent } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { d1Session } from "../../testing/storage.ts";
 import { databases } from "../../testing/texts.ts";
@@ -22,9 +23,7 @@ let userId: string;
 let api: Client;
 beforeEach(async () => {
   upstream = scriptUpstream();
-  browser = new Client();
-  ({ id: userId } = await browser.signUp());
-  await setPlan(userId, "pro");
+  ({ client: browser, id: userId } = await newPerson("pro"));
   api = await keyedClient(userId);
 });
 afterEach(() => {
@@ -247,7 +246,7 @@ describe("documents", () => {
   });
 
   test("of others are not found", async () => {
-    const stranger = await new Client().signUp();
+    const stranger = await newPerson();
     const { id } = await addDocument({}, stranger.id);
     const client = await connect();
     const read = await client.callTool({ name: "read_document", arguments: { id } });

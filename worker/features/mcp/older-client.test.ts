@@ -7,8 +7,9 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { beforeEach, expect, test } from "vitest";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { Client, origin } from "../../testing/client.ts";
-import { keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
+import { origin } from "../../testing/client.ts";
+import { keyedClient, newContent } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { databases } from "../../testing/texts.ts";
 
@@ -17,8 +18,7 @@ let userId: string;
 let client: McpClient;
 beforeEach(async () => {
   upstream = scriptUpstream();
-  ({ id: userId } = await new Client().signUp());
-  await setPlan(userId, "pro");
+  ({ id: userId } = await newPerson("pro"));
   const { key } = await keyedClient(userId);
   const jsonSchemaValidator = new CfWorkerJsonSchemaValidator({ draft: "7" }); // its default needs `eval`
   client = new McpClient({ name: "test", version: "1" }, { jsonSchemaValidator });

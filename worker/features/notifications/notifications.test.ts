@@ -12,14 +12,15 @@ import {
   newNotification,
   trimNotifications,
 } from "../../db/notifications.ts";
-import { Client } from "../../testing/client.ts";
+import type { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
+import { meOf } from "../../testing/team.ts";
 
 const db = openDatabase(env.DB);
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 
 const start = Date.UTC(2026, 10, 1);
@@ -92,8 +93,7 @@ describe("the panel", () => {
   });
 
   test("keeps the newest 200 of each user", async () => {
-    const stranger = new Client();
-    const { id } = await stranger.signUp();
+    const { id } = await newPerson();
     await add(notice(0, { userId: id }));
     await add(...Array.from({ length: 205 }, (_, number) => notice(number)));
     const kept = (of: string) =>
@@ -146,8 +146,7 @@ describe("marking as read", () => {
   });
 
   test("of all changes all of the user's own, beyond those that the panel shows", async () => {
-    const stranger = new Client();
-    const { id } = await stranger.signUp();
+    const { client: stranger, id } = await newPerson();
     await add(notice(1, { userId: id }), ...Array.from({ length: 60 }, (_, number) => notice(number)));
     expect((await client.post("/api/notifications/read-all")).status).toBe(204);
     expect((await panel()).unread).toBe(0);
@@ -181,8 +180,7 @@ describe("privacy", () => {
   test("another user's notification is not listed, and can't be marked or deleted", async () => {
     const one = notice(1);
     await add(one);
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     expect(await panel(stranger)).toEqual({ items: [], unread: 0 });
     for (const answer of [await markRead(one.id, stranger), await remove(one.id, stranger)]) {
       expect(answer.status).toBe(404);
@@ -253,9 +251,8 @@ describe("switched-off notifications", () => {
 
   test("are those of this user only", async () => {
     await mute("usage:bell");
-    const stranger = new Client();
-    const { id, mutedNotifications } = await stranger.signUp();
-    expect(mutedNotifications).toEqual([]);
+    const { client: stranger, id } = await newPerson();
+    expect((await meOf(stranger)).mutedNotifications).toEqual([]);
     await add(notice(1, { userId: id }));
     expect((await panel(stranger)).unread).toBe(1);
   });

@@ -6,13 +6,14 @@ import { openDatabase } from "../../db/client.ts";
 import { saveDeadJob } from "../../db/jobs.ts";
 import { saveCronRun } from "../../db/operations.ts";
 import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { forgetModelCheck } from "../health/model-check.ts";
 
-const client = new Client();
+let client: Client;
 let email: string;
 beforeAll(async () => {
-  email = (await client.signUpConfirmed()).email;
+  ({ client, email } = await newPerson());
 });
 beforeEach(() => {
   forgetModelCheck();

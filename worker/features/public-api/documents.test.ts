@@ -6,17 +6,16 @@ import type { Content, ContentPage } from "../../../shared/contracts/contents.ts
 import type { Analysis, Validation } from "../../../shared/contracts/public-api.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
 import { apiRequestsPerMinute } from "../../../shared/limits.ts";
-import { Client } from "../../testing/client.ts";
-import { addWorkspace, keyedClient, setPlan } from "../../testing/fixtures.ts";
+import type { Client } from "../../testing/client.ts";
+import { addWorkspace, keyedClient } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { userObject } from "../../user-object/stub.ts";
 
 let browser: Client;
 let api: Client;
 let userId: string;
 beforeEach(async () => {
-  browser = new Client();
-  ({ id: userId } = await browser.signUp());
-  await setPlan(userId, "pro");
+  ({ client: browser, id: userId } = await newPerson("pro"));
   api = await keyedClient(userId);
 });
 afterEach(() => {
@@ -75,8 +74,7 @@ describe("documents", () => {
   });
 
   test("of others do not appear, whatever the cursor is", async () => {
-    const { id } = await new Client().signUp();
-    await setPlan(id, "pro");
+    const { id } = await newPerson("pro");
     const other = await keyedClient(id);
     const theirs = await create({}, other);
     const mine = await create();

@@ -13,7 +13,8 @@ import { entitlementsOf } from "../../../shared/plans.ts";
 import { billingPeriod } from "../../../shared/quota.ts";
 import type { Meter } from "../../ledger/ledger-rules.ts";
 import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
-import { keyedClient, setPlan } from "../../testing/fixtures.ts";
+import { keyedClient } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { meOf, Team } from "../../testing/team.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -27,9 +28,7 @@ let userId: string;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["# Reed pens\n\n", "They write well."] });
-  browser = new Client();
-  ({ id: userId } = await browser.signUp());
-  await setPlan(userId, "pro");
+  ({ client: browser, id: userId } = await newPerson("pro"));
   api = await keyedClient(userId);
 });
 afterEach(() => {
@@ -143,8 +142,7 @@ describe("a run", () => {
     expect((await me()).apiCallsUsed).toBe(1);
     const other = await start({ ...run, input: { prompt: "Another text" } }, headers);
     expect([other.status, (await errorOf(other)).code]).toEqual([409, "RUN_ID_REUSED"]);
-    const { id } = await new Client().signUp();
-    await setPlan(id, "pro");
+    const { id } = await newPerson("pro");
     await done(await start(run, headers, await keyedClient(id)));
     expect(upstream.calls).toHaveLength(2);
   });
@@ -317,8 +315,7 @@ describe("refusals", () => {
 
   test("another owner's run is not found", async () => {
     const { receipt } = await done(await start());
-    const { id } = await new Client().signUp();
-    await setPlan(id, "pro");
+    const { id } = await newPerson("pro");
     const other = await keyedClient(id);
     for (const path of ["", "/events"])
       expect((await other.fetch(`/api/v1/runs/${receipt.runId}${path}`)).status).toBe(404);
@@ -331,7 +328,7 @@ describe("a workspace's key", () => {
   let key: Client;
   let workspaceId: string;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     workspaceId = (await meOf(team.owner.client)).workspace?.id ?? "";
     key = await keyedClient(workspaceId);
     upstream = scriptUpstream();

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { signAccessToken } from "../identity/tokens.ts";
 
 let client: Client;
 let upstream: ScriptedUpstream;
 beforeAll(async () => {
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
 });
 beforeEach(() => {
   upstream = scriptUpstream();

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { Receipts, RunReading } from "../../../shared/contracts/runs.ts";
 import { errorMessages } from "../../../shared/errors.ts";
-import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf, textOf } from "../../testing/client.ts";
 import { type ModelFault, modelFaults, secret } from "../../testing/model-faults.ts";
+import { newPerson } from "../../testing/people.ts";
 import { quickPauses, type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
@@ -15,8 +16,7 @@ let pauses: number[];
 beforeEach(async () => {
   upstream = scriptUpstream();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
   pauses = quickPauses();
 });
 afterEach(() => {

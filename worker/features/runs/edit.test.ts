@@ -8,8 +8,9 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import type { DoneEvent, Receipts } from "../../../shared/contracts/runs.ts";
 import { webhookEvents } from "../../../shared/contracts/webhooks.ts";
 import type { WorkspaceUsage } from "../../../shared/contracts/workspace-usage.ts";
-import { allEvents, Client, codeOf, endOf, eventsOf, textOf } from "../../testing/client.ts";
+import { allEvents, type Client, codeOf, endOf, eventsOf, textOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { countDatabaseRows } from "../../testing/storage.ts";
 import { Team } from "../../testing/team.ts";
@@ -22,8 +23,7 @@ let userId: string;
 beforeEach(async () => {
   upstream = scriptUpstream();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -264,8 +264,7 @@ describe("limits", () => {
     upstream.script({ pieces: [faithful] });
     const id = uuidv7();
     await endOfEdit({}, id);
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect((await other.fetch(`/api/runs/${id}`)).status).toBe(404);
     expect(endOf(await allEvents(await other.startRun(id, inputOf(), "edit")))).toMatchObject({
       contentId: null,
@@ -286,7 +285,7 @@ test("webhooks are not told of an edit, whether it succeeds or fails", async () 
 });
 
 test("a member's edit counts on the workspace's prompts, with its words and tool", async () => {
-  const team = await Team.found();
+  const team = await Team.create();
   const { client: editor, id } = await team.join();
   upstream.script({ pieces: [faithful] });
   const end = endOf(await allEvents(await editor.startRun(uuidv7(), inputOf(), "edit")));

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { measure } from "../../../shared/text/platforms/measure.ts";
 import { readRequest } from "../../clients/model-request.ts";
-import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
-import { setPlan } from "../../testing/fixtures.ts";
+import { allEvents, type Client, endOf, textOf } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
@@ -14,9 +14,7 @@ let client: Client;
 beforeEach(async () => {
   upstream = scriptUpstream();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  const { id } = await client.signUp();
-  await setPlan(id, "essential");
+  ({ client } = await newPerson("essential"));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -111,8 +109,7 @@ describe("a text for X", () => {
 });
 
 test("a blog text of the free plan fits including its watermark", async () => {
-  const visitor = new Client();
-  await visitor.signUp();
+  const { client: visitor } = await newPerson();
   const full = sentences(30).join("").slice(0, 1500);
   upstream.script({ pieces: [full] });
   const events = await allEvents(
@@ -125,8 +122,7 @@ test("a blog text of the free plan fits including its watermark", async () => {
 });
 
 test("a platform of a larger plan is rejected before the model is called", async () => {
-  const visitor = new Client();
-  await visitor.signUp();
+  const { client: visitor } = await newPerson();
   const response = await visitor.startRun(uuidv7(), { text: base, platform: "twitter" }, "multiChannel");
   expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({

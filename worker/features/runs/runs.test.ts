@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
-import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { quickPauses, type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
@@ -11,8 +12,7 @@ let client: Client;
 beforeEach(async () => {
   upstream = scriptUpstream();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -372,8 +372,7 @@ describe("another user", () => {
     upstream.script({ pieces: ["Reed pens were cut by the ", rest.promise] });
     const id = uuidv7();
     const { events } = await firstEvent(await client.startRun(id));
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     for (const answer of [
       await stranger.fetch(`/api/runs/${id}`),
       await stranger.fetch(`/api/runs/${id}/events`),
@@ -391,8 +390,7 @@ describe("another user", () => {
     upstream.script({ pieces: ["private"] });
     await allEvents(await client.startRun());
     const [item] = await history();
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     expect((await stranger.fetch(`/api/contents/${item?.id}`)).status).toBe(404);
     expect(await (await stranger.fetch("/api/contents")).json()).toEqual({
       items: [],
@@ -404,8 +402,7 @@ describe("another user", () => {
   test("can use the same run id for a run of their own", async () => {
     upstream.script({ pieces: ["mine"] }, { pieces: ["theirs"] });
     const id = uuidv7();
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     expect(textOf(await allEvents(await client.startRun(id)))).toBe("mine");
     expect(textOf(await allEvents(await stranger.startRun(id)))).toBe("theirs");
   });

@@ -2,7 +2,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RunReading } from "../../../shared/contracts/runs.ts";
-import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
@@ -13,8 +14,7 @@ beforeEach(async () => {
   id = uuidv7();
   upstream = scriptUpstream();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  await client.signUp();
+  ({ client } = await newPerson());
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,9 +6,10 @@ import type { Folder } from "../../../shared/contracts/folders.ts";
 import type { DoneEvent, Receipts } from "../../../shared/contracts/runs.ts";
 import type { TranslateInput } from "../../../shared/contracts/translate.ts";
 import { webhookEvents } from "../../../shared/contracts/webhooks.ts";
-import { allEvents, Client, codeOf, endOf, eventsOf } from "../../testing/client.ts";
+import { allEvents, type Client, codeOf, endOf, eventsOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { newId } from "../../testing/new-id.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { Team } from "../../testing/team.ts";
 import { selectAll } from "../../testing/texts.ts";
@@ -19,8 +20,7 @@ let userId: string;
 beforeEach(async () => {
   upstream = scriptUpstream();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -112,15 +112,14 @@ describe("a translation is saved in its place", () => {
       await client.post("/api/folders", { id: newId(), name: "Letters", visibility: "private" })
     ).json<Folder>();
     expect(await translated({ folderId: folder.id })).toMatchObject({ folderId: folder.id });
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await translated({ folderId: folder.id }, other)).toMatchObject({ folderId: null });
     expect((await client.fetch(`/api/folders/${folder.id}`, { method: "DELETE" })).ok).toBe(true);
     expect(await translated({ folderId: folder.id, title: "Pens" })).toMatchObject({ folderId: null });
   });
 
   test("the workspace, for members who may write there; otherwise the user's own documents", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const [editor, viewer] = [await team.join("editor"), await team.join("viewer")];
     upstream.script({ pieces: [german] });
     const shared = { visibility: "workspace" } as const;

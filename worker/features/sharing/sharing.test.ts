@@ -1,7 +1,6 @@
 // Share links: who makes them, what strangers see, and what ends them.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me } from "../../../shared/contracts/me.ts";
 import type { CreatedShareLink, ShareLinkList } from "../../../shared/contracts/sharing.ts";
 import { maxShareLinks } from "../../../shared/limits.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
@@ -9,14 +8,15 @@ import { saveContent } from "../../db/documents/save-content.ts";
 import { Client, codeOf } from "../../testing/client.ts";
 import { addWorkspace, newContent, setPlan } from "../../testing/fixtures.ts";
 import { hourly } from "../../testing/job-queue.ts";
+import { newPerson, type Person } from "../../testing/people.ts";
 import { databases, runInAll } from "../../testing/texts.ts";
 
 const dayMs = 86_400_000;
 let author: Client;
-let me: Me;
+let me: Person;
 beforeEach(async () => {
-  author = new Client();
-  me = await author.signUp();
+  me = await newPerson();
+  author = me.client;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -54,8 +54,7 @@ const stored = (id: string) =>
 
 /** A client of a new user, who is a member of the author's new workspace. */
 async function withMember(role: "admin" | "editor" | "viewer") {
-  const client = new Client();
-  const { id } = await client.signUp();
+  const { client, id } = await newPerson();
   const workspaceId = await addWorkspace(me.id, { [id]: role });
   return { client, id, workspaceId };
 }
@@ -188,8 +187,7 @@ describe("a link", () => {
 
   test("to a text of the workspace goes with the workspace's trash, not with a member's", async () => {
     const editor = await withMember("editor");
-    const viewer = new Client();
-    const { id: viewerId } = await viewer.signUp();
+    const { client: viewer, id: viewerId } = await newPerson();
     await env.DB.prepare("INSERT INTO workspace_members VALUES (?, ?, 'viewer', 0)")
       .bind(viewerId, editor.workspaceId)
       .run();
@@ -331,8 +329,7 @@ describe("links are managed", () => {
     const id = await addText();
     await share(id);
     const [{ id: link } = { id: "" }] = await list(id);
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     for (const response of [
       await stranger.fetch(`/api/contents/${id}/shares`),
       await create(id, {}, stranger),

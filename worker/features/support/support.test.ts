@@ -10,9 +10,11 @@ import {
   type SupportReceipt,
 } from "../../../shared/contracts/support.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { Client, codeOf } from "../../testing/client.ts";
-import { newContent, setPlan } from "../../testing/fixtures.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
+import { newContent } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { newPerson } from "../../testing/people.ts";
+import { meOf } from "../../testing/team.ts";
 import { databases } from "../../testing/texts.ts";
 
 let operator: string;
@@ -28,10 +30,8 @@ afterEach(() => {
 });
 
 async function personOn(plan: PlanId) {
-  const client = new Client();
-  const me = await client.signUp();
-  await setPlan(me.id, plan);
-  return { client, ...me };
+  const person = await newPerson(plan, { emailConfirmedAt: null });
+  return { client: person.client, ...(await meOf(person.client)) };
 }
 
 const diagnostics = { browser: "Firefox 145", language: "pt", requestIds: ["8f14e45f-ceea"] };
@@ -105,7 +105,7 @@ describe("a message", () => {
     const speak = (email: string, language: Language) =>
       env.DB.prepare("UPDATE users SET language = ? WHERE email = ?").bind(language, email).run();
     await speak(person.email, "de");
-    await new Client().signUpConfirmed(operator);
+    await newPerson("free", { email: operator });
     await speak(operator, "fr");
     await send(person);
     expect((await mailbox.of(person.email, 2)).at(-1)?.subject).toMatch(/^Wir haben Ihre Nachricht erhalten/);

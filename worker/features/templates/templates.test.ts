@@ -4,8 +4,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Template, Templates } from "../../../shared/contracts/templates.ts";
 import { maxTemplates } from "../../../shared/templates.ts";
-import { Client, codeOf } from "../../testing/client.ts";
-import { Team, type TeamMember } from "../../testing/team.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
+import { newPerson, type Person } from "../../testing/people.ts";
+import { Team } from "../../testing/team.ts";
 
 const text = {
   name: "Launch email",
@@ -36,8 +37,7 @@ async function fill(ownerId: string, count: number): Promise<void> {
 let client: Client;
 let userId: string;
 beforeEach(async () => {
-  client = new Client();
-  ({ id: userId } = await client.signUp());
+  ({ client, id: userId } = await newPerson());
 });
 
 describe("templates", () => {
@@ -98,8 +98,7 @@ describe("templates", () => {
 
   test("of another user are not found", async () => {
     const template = await added(client);
-    const other = new Client();
-    await other.signUp();
+    const { client: other } = await newPerson();
     expect(await list(other)).toEqual([]);
     expect(await codeOf(await change(other, template))).toBe("NOT_FOUND");
     expect(await codeOf(await remove(other, template))).toBe("NOT_FOUND");
@@ -155,12 +154,12 @@ describe("templates", () => {
 
 describe("the templates of a workspace", () => {
   let team: Team;
-  let editor: TeamMember;
-  let viewer: TeamMember;
+  let editor: Person;
+  let viewer: Person;
   let template: Template;
   const workspace = { visibility: "workspace" };
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     [editor, viewer] = [await team.join(), await team.join("viewer")];
     template = await added(editor.client, workspace);
   });

@@ -17,8 +17,9 @@ import {
   saveGuide,
   shareVoice,
 } from "../../db/voices.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { d1Session, recordStatements } from "../../testing/storage.ts";
 import { selectAll } from "../../testing/texts.ts";
@@ -42,9 +43,7 @@ let voice: Voice;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: [JSON.stringify(guide)] });
-  client = new Client();
-  ({ id: userId } = await client.signUp());
-  await setPlan(userId, "pro");
+  ({ client, id: userId } = await newPerson("pro"));
   voice = await (await client.post("/api/voices", { name: "Bakery", description: "Warm." })).json<Voice>();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -171,9 +170,7 @@ describe("the run that writes the guide", () => {
 
   test("stores nothing and is free if the voice was deleted or is another user's", async () => {
     const owner = client;
-    client = new Client();
-    const { id: otherId } = await client.signUp();
-    await setPlan(otherId, "pro");
+    ({ client } = await newPerson("pro"));
     expect(await codeOf(await learn())).toBe("RUN_STOPPED");
     expect(await read(owner)).toMatchObject({ guide: null, versions: [] });
     await owner.fetch(`/api/voices/${voice.id}`, { method: "DELETE" });

@@ -6,13 +6,13 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { Voice, VoiceDetail, Voices } from "../../../shared/contracts/voices.ts";
 import voiceSamples from "../../../shared/testing/voice-samples.json" with { type: "json" };
 import { maxVoices } from "../../../shared/voice-limits.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { setPlan } from "../../testing/fixtures.ts";
-import { Team, type TeamMember } from "../../testing/team.ts";
+import { newPerson, type Person } from "../../testing/people.ts";
+import { Team } from "../../testing/team.ts";
 
 async function personOn(plan: PlanId) {
-  const client = new Client();
-  const { id } = await client.signUp();
+  const { client, id } = await newPerson();
   const move = (to: PlanId) => env.DB.prepare("UPDATE users SET plan = ? WHERE id = ?").bind(to, id).run();
   await move(plan);
   return { client, id, move };
@@ -147,15 +147,15 @@ describe("brand voices", () => {
 
 describe("the voices of a workspace", () => {
   let team: Team;
-  let editor: TeamMember;
-  let viewer: TeamMember;
+  let editor: Person;
+  let viewer: Person;
   let voice: Voice;
   const share = (by: Client, id: string) =>
     change(by, id, { name: "Bakery", description: "Short and warm.", visibility: "workspace" });
   const sample = { title: "A sample", text: voiceSamples.en[0] };
   const addSample = (by: Client) => by.post(`/api/voices/${voice.id}/samples`, sample);
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     [editor, viewer] = [await team.join(), await team.join("viewer")];
     await setPlan(viewer.id, "pro"); // their own
     voice = await (await add(editor.client, "Bakery", "Short and warm.", "workspace")).json<Voice>();

@@ -8,9 +8,9 @@ import { openDatabase } from "../../db/client.ts";
 import { listNotifications } from "../../db/notifications.ts";
 import { findDelivery, findEndpoint, insertDelivery, insertEndpoint } from "../../db/webhooks.ts";
 import { scheduled } from "../../scheduled.ts";
-import { Client } from "../../testing/client.ts";
 import { addWorkspace } from "../../testing/fixtures.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { newPerson } from "../../testing/people.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await runInAll("DELETE FROM webhook_deliveries"); // the hourly job would find those of other tests
   queue = HeldQueue.open();
   receiver = new WebhookReceiver().install();
-  ({ id: ownerId, email } = await new Client().signUpConfirmed());
+  ({ id: ownerId, email } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -405,7 +405,7 @@ describe("an endpoint", () => {
 
   test("of a workspace is reported to its owner and admins", async () => {
     const mailbox = openMailbox();
-    const [owner, admin, editor] = await Promise.all([1, 2, 3].map(() => new Client().signUpConfirmed()));
+    const [owner, admin, editor] = await Promise.all([1, 2, 3].map(() => newPerson()));
     if (!owner || !admin || !editor) throw new Error("nobody");
     const workspaceId = await addWorkspace(owner.id, { [admin.id]: "admin", [editor.id]: "editor" });
     receiver.respond = () => new Response(null, { status: 410 });

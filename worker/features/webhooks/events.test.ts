@@ -15,8 +15,9 @@ import {
   webhookPayload,
 } from "../../../shared/contracts/webhooks.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { addWorkspace, keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, failStatementOnce } from "../../testing/storage.ts";
 import { meOf, Team } from "../../testing/team.ts";
@@ -33,9 +34,7 @@ beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["# Reed pens\n\nThey are cut from reeds."] });
   queue = HeldQueue.open();
-  client = new Client();
-  ({ id: userId } = await client.signUp());
-  await setPlan(userId, "pro");
+  ({ client, id: userId } = await newPerson("pro"));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -259,8 +258,7 @@ describe("a document", () => {
 
   test("of another user is not announced", async () => {
     const sent = await subscribe();
-    const other = new Client();
-    const { id } = await other.signUp();
+    const { client: other, id } = await newPerson();
     await saveContent(databases, newContent(id, { run: { id: uuidv7(), state: "done" } }));
     await run(other);
     expect(await sent()).toEqual([]);
@@ -312,7 +310,7 @@ describe("usage", () => {
 
 describe("a workspace", () => {
   test("hears of its texts and of the runs of its pool, and never of private texts", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const member = await team.join();
     const workspace = await subscribe(team.owner.client, "workspace");
     const personal = await subscribe(member.client);
@@ -345,8 +343,7 @@ describe("a workspace", () => {
   });
 
   test("hears of what its API keys do, and its members do not", async () => {
-    const owner = new Client();
-    const { id: ownerId } = await owner.signUp();
+    const { client: owner, id: ownerId } = await newPerson();
     const workspaceId = await addWorkspace(ownerId);
     await env.DB.prepare("UPDATE users SET plan = 'teams' WHERE id = ?").bind(ownerId).run();
     const [workspace, personal] = [await subscribe(owner, "workspace"), await subscribe(owner)];
@@ -369,7 +366,7 @@ describe("a workspace", () => {
   });
 
   test("hears of the usage of its pool", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const sent = await subscribe(team.owner.client, "workspace", ["usage.threshold"]);
     const personal = await subscribe(team.owner.client, "me");
     const { workspace } = await meOf(team.owner.client);

@@ -12,8 +12,9 @@ import {
 } from "../../../shared/contracts/webhooks.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
 import type { Role } from "../../../shared/roles.ts";
-import { Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf } from "../../testing/client.ts";
 import { addWorkspace, setPlan } from "../../testing/fixtures.ts";
+import { newPerson } from "../../testing/people.ts";
 import { contentsOf, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
 
@@ -26,9 +27,7 @@ beforeEach(async () => {
   lines = [];
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
-  client = new Client();
-  ({ id: userId } = await client.signUp());
-  await setPlan(userId, "pro");
+  ({ client, id: userId } = await newPerson("pro"));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,10 +42,9 @@ const own = (): Place => ({ base: "/api/me/webhooks", by: client });
 
 /** A workspace of another user, with a member in that role. */
 async function workspace(role: Role = "admin"): Promise<Place & { owner: Client; id: string }> {
-  const [owner, by] = [new Client(), new Client()];
-  const [{ id: ownerId }, { id: memberId }] = [await owner.signUp(), await by.signUp()];
-  const id = await addWorkspace(ownerId, { [memberId]: role });
-  return { base: "/api/workspace/webhooks", by: role === "owner" ? owner : by, owner, id };
+  const [{ client: owner, id: ownerId }, member] = [await newPerson(), await newPerson()];
+  const id = await addWorkspace(ownerId, { [member.id]: role });
+  return { base: "/api/workspace/webhooks", by: role === "owner" ? owner : member.client, owner, id };
 }
 
 const list = async ({ base, by }: Place) => (await (await by.fetch(base)).json<Webhooks>()).webhooks;

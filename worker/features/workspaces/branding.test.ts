@@ -8,7 +8,7 @@ import { meOf, Team } from "../../testing/team.ts";
 
 let team: Team;
 beforeEach(async () => {
-  team = await Team.found();
+  team = await Team.create();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -96,7 +96,7 @@ test("every change is in the audit log, with who made it and without any text", 
       "workspaceCreated",
     ].filter((_, index) => index < entries.length),
   );
-  expect(entries[0]?.actor).toMatchObject({ id: team.owner.userId, email: team.owner.email });
+  expect(entries[0]?.actor).toMatchObject({ id: team.owner.id, email: team.owner.email });
   const csv = await (
     await team.owner.client.fetch("/api/workspace/audit-log.csv?action=workspaceRenamed")
   ).text();

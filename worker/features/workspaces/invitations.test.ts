@@ -3,14 +3,15 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
 import { JobQueue } from "../../testing/job-queue.ts";
+import { newPerson } from "../../testing/people.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import type { Fault } from "../../testing/stripe/emulator.ts";
-import { Buyer, hurry } from "../../testing/stripe-shop.ts";
+import { Buyer, hurry, openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { meOf, Team } from "../../testing/team.ts";
 
 let team: Team;
 beforeEach(async () => {
-  team = await Team.found();
+  team = await Team.create();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,11 +26,7 @@ const read = (token: string) => new Client().post("/api/invitations/read", { tok
 const address = () => `${crypto.randomUUID()}@example.com`;
 const seats = async () =>
   (await (await team.owner.client.fetch("/api/workspace/members")).json<{ seats: { used: number } }>()).seats;
-async function signedUp(email = address()) {
-  const client = new Client();
-  await client.signUp(email);
-  return { client, email };
-}
+const signedUp = (email = address()) => newPerson("free", { email, emailConfirmedAt: null });
 
 describe("an invitation", () => {
   test("names the workspace, the inviter, the address and the role", async () => {
@@ -113,7 +110,7 @@ describe("an invitation", () => {
   });
 
   test("of a member of another workspace is refused until they leave", async () => {
-    const other = await Buyer.enter(team.shop);
+    const other = await Buyer.enter(await openShop());
     await other.buy("teams");
     const token = await team.tokenFor(other.email);
     expect(await codeOf(await accept(other.client, token))).toBe("ALREADY_IN_WORKSPACE");
@@ -176,18 +173,22 @@ describe("the seats", () => {
 });
 
 describe("joining with a subscription of one's own", () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop();
+  });
   /** Makes subscriptions unreachable until the returned function is called. */
   function stripeOutage(): () => void {
     hurry();
     const fault: Fault = { status: 503, times: 1000, path: /subscriptions/ };
-    team.shop.emulator.fail(fault);
+    shop.emulator.fail(fault);
     return () => {
       fault.path = /nothing/;
     };
   }
 
   test("keeps it until the end of its period by default", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     await accept(buyer.client, await team.tokenFor(buyer.email));
     expect(await buyer.usage()).toMatchObject({ plan: "teams", limit: 800 });
@@ -197,13 +198,12 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("cancels it with a refund of the unused time if asked", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
-    await team.pass(10);
-    await buyer.pass(0);
+    await buyer.pass(10);
     await accept(buyer.client, await team.tokenFor(buyer.email), { cancelSubscription: true });
     expect((await buyer.subscriptions())[0]?.status).toBe("canceled");
-    const refunds = [...team.shop.emulator.account.refunds.values()].map(({ amount }) => amount);
+    const refunds = [...shop.emulator.account.refunds.values()].map(({ amount }) => amount);
     expect(refunds).toHaveLength(1);
     expect(refunds[0]).toBeGreaterThan(2500 * 0.6);
     expect(refunds[0]).toBeLessThan(2500 * 0.72);
@@ -211,7 +211,7 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("keeps it if joining fails", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     failStatementOnce(/^insert into "workspace_members"/i);
@@ -221,7 +221,7 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test.each([false, true])("ends it later if Stripe can't be reached (refund: %s)", async (refund) => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();
@@ -250,7 +250,7 @@ describe("joining with a subscription of one's own", () => {
   }
 
   test.each([false, true])("ends it even if the request dies after the join (refund: %s)", async (refund) => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();
@@ -265,7 +265,7 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("ends it by a message of an earlier version, too", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();
@@ -277,7 +277,7 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("fails while the job that ends it can't be queued, and can be retried", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const sendBatch = () => Promise.reject(new Error("Queues is down"));
@@ -292,7 +292,7 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("queues the job before the join, late enough to find the membership", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();
@@ -301,20 +301,20 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("does not apply the choice of an earlier attempt that failed", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();
     failStatementOnce(/^insert into "workspace_members"/i);
     expect((await accept(buyer.client, token, { cancelSubscription: true })).status).toBe(500);
-    await team.pass(1 / 86_400);
+    await buyer.pass(1 / 86_400);
     expect((await accept(buyer.client, token)).status).toBe(200);
     await queue.drain();
     expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: true });
   });
 
   test("leaves it to a user who resumes it before the job runs", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();
@@ -326,7 +326,7 @@ describe("joining with a subscription of one's own", () => {
   });
 
   test("keeps it if the user has left again before it could be ended", async () => {
-    const buyer = await Buyer.enter(team.shop);
+    const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     const token = await team.tokenFor(buyer.email);
     const queue = JobQueue.open();

@@ -1,20 +1,21 @@
 // The life of a workspace: bought, filled, ended, renewed, transferred and deleted.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me } from "../../../shared/contracts/me.ts";
+import { BoughtTeam } from "../../testing/bought-team.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { JobQueue } from "../../testing/job-queue.ts";
+import type { Person } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { failStatementOnce, placesOf } from "../../testing/storage.ts";
 import type { Fault } from "../../testing/stripe/emulator.ts";
 import { Buyer, daily, hourly, hurry } from "../../testing/stripe-shop.ts";
-import { meOf, Team, type TeamMember } from "../../testing/team.ts";
+import { meOf, usageOf } from "../../testing/team.ts";
 import { UserObject } from "../../user-object/object.ts";
 
-let team: Team;
+let team: BoughtTeam;
 beforeEach(async () => {
   scriptUpstream().script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await BoughtTeam.buy();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,8 +36,8 @@ const mailTo = async (email: string, subject: string) =>
     return mail.text.replace(/\n(?!\n)/g, " ");
   });
 /** Lets the subscription end with its period. */
-async function endPlan(...members: TeamMember[]): Promise<void> {
-  await team.owner.client.post("/api/cancel-subscription", { userId: team.owner.userId });
+async function endPlan(...members: Person[]): Promise<void> {
+  await team.owner.client.post("/api/cancel-subscription", { userId: team.owner.id });
   await team.pass(32, ...members);
   await team.shop.deliver();
   await hourly();
@@ -56,14 +57,14 @@ describe("buying Teams", () => {
     const member = await team.join();
     expect(await planOf(member.client)).toEqual({ plan: "teams", promptsLimit: 800, role: "editor" });
     endOf(await allEvents(await member.client.startRun()));
-    expect(await team.owner.usage()).toMatchObject({ used: 1, limit: 800 });
+    expect(await usageOf(team.owner.client)).toMatchObject({ used: 1, limit: 800 });
   });
 
   test("gives a viewer the right to read and leaves them their own plan and prompts", async () => {
     const viewer = await team.join("viewer");
     expect(await planOf(viewer.client)).toEqual({ plan: "free", promptsLimit: 5, role: "viewer" });
     endOf(await allEvents(await viewer.client.startRun()));
-    expect(await team.owner.usage()).toMatchObject({ used: 0 });
+    expect(await usageOf(team.owner.client)).toMatchObject({ used: 0 });
   });
 });
 
@@ -83,8 +84,7 @@ describe("a viewer's own plan", () => {
   const change = (id: string, role: string) =>
     team.owner.client.fetch(`/api/workspace/members/${id}`, { method: "PATCH", json: { role } });
   async function subscribedViewer(): Promise<Buyer> {
-    const { client, id, email } = await team.join("viewer");
-    const buyer = new Buyer(team.shop, client, { id, email } as Me);
+    const buyer = new Buyer(team.shop, await team.join("viewer"));
     await buyer.buy("pro");
     return buyer;
   }
@@ -131,7 +131,7 @@ describe("the end of the subscription", () => {
     const { workspace } = await meOf(team.owner.client);
     expect(workspace?.deletedAt).toBeGreaterThan(Date.now() + 28 * 86_400_000);
     expect(await codeOf(await team.invite("new@example.com"))).toBe("WORKSPACE_READ_ONLY");
-    await team.owner.buy("teams");
+    await team.buyer.buy("teams");
     expect(await planOf(member.client)).toEqual({ plan: "teams", promptsLimit: 800, role: "editor" });
     expect((await meOf(team.owner.client)).workspace).toMatchObject({ id: workspace?.id, deletedAt: null });
   });
@@ -143,7 +143,7 @@ describe("the end of the subscription", () => {
     expect(end).toMatchObject({ done: true });
     expect(await placesOf(workspace?.id ?? "")).toContain("D1 contents");
     await endPlan();
-    await team.owner.pass(31);
+    await team.buyer.pass(31);
     await hourly();
     expect((await meOf(team.owner.client)).workspace).toBeNull();
     // The receipts of the members name the pool that they were charged to; a mark keeps late texts out for a day.
@@ -177,9 +177,9 @@ describe("leaving and removal", () => {
 });
 
 describe("a transfer of ownership", () => {
-  const transferTo = ({ id }: TeamMember, by: Client = team.owner.client) =>
+  const transferTo = ({ id }: Person, by: Client = team.owner.client) =>
     by.post("/api/workspace/transfer", { userId: id });
-  const buyerOf = ({ client, id, email }: TeamMember) => new Buyer(team.shop, client, { id, email } as Me);
+  const buyerOf = (member: Person) => new Buyer(team.shop, member);
   const refunds = () => [...team.shop.emulator.account.refunds.values()].map(({ amount }) => amount);
 
   test("swaps the roles and lets the former owner's subscription run out", async () => {
@@ -187,7 +187,7 @@ describe("a transfer of ownership", () => {
     await transferTo(member);
     expect((await planOf(member.client)).role).toBe("owner");
     expect((await planOf(team.owner.client)).role).toBe("admin");
-    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
+    expect((await team.buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
     await team.pass(32, member);
     await team.shop.deliver();
     await hourly();
@@ -202,7 +202,7 @@ describe("a transfer of ownership", () => {
     failStatementOnce(/^update "workspace_members"/i);
     expect((await transferTo(member)).status).toBe(500);
     await queue.drain();
-    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
+    expect((await team.buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
     expect((await planOf(team.owner.client)).role).toBe("owner");
   });
 
@@ -216,7 +216,7 @@ describe("a transfer of ownership", () => {
     expect((await planOf(member.client)).role).toBe("owner");
     fault.path = /nothing/;
     await queue.drain();
-    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
+    expect((await team.buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
   });
 
   test("fails while the job that lets the subscription run out can't be queued", async () => {
@@ -237,9 +237,9 @@ describe("a transfer of ownership", () => {
     };
     failStatementOnce({ test } as RegExp, { test } as RegExp); // the part that is used; two queries fail
     await transferTo(member);
-    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
+    expect((await team.buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
     await queue.drain();
-    expect((await team.owner.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
+    expect((await team.buyer.subscriptions())[0]).toMatchObject({ cancel_at_period_end: true });
   });
 
   test("tells both by mail who pays until when", async () => {
@@ -265,7 +265,7 @@ describe("a transfer of ownership", () => {
     const member = await team.join("viewer");
     await buyerOf(member).buy("pro");
     await transferTo(member);
-    await transferTo({ ...member, id: team.owner.userId }, member.client);
+    await transferTo({ ...member, id: team.owner.id }, member.client);
     expect((await buyerOf(member).subscriptions())[0]).toMatchObject({ cancel_at_period_end: false });
   });
 
@@ -276,7 +276,7 @@ describe("a transfer of ownership", () => {
     const left = await team.owner.client.post("/api/workspace/leave");
     expect(left.status).toBe(200);
     await buyerOf(member).buy("teams");
-    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect((await team.buyer.subscriptions())[0]?.status).toBe("canceled");
     expect(refunds()).toEqual([expect.closeTo(9500 / 2, -3)]);
     expect((await planOf(team.owner.client)).plan).toBe("free");
     expect((await planOf(member.client)).plan).toBe("teams");
@@ -293,7 +293,7 @@ describe("a transfer of ownership", () => {
     team.shop.emulator.portal.change(await buyer.buy("pro"), price);
     await team.shop.deliver();
     await transferTo(member);
-    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect((await team.buyer.subscriptions())[0]?.status).toBe("canceled");
     expect(refunds()).toEqual([9500]);
     expect((await buyer.subscriptions())[0]).toMatchObject({ status: "active", cancel_at_period_end: false });
     expect((await meOf(member.client)).workspace).toMatchObject({ name: "Reed & Ink", deletedAt: null });
@@ -308,7 +308,7 @@ describe("a transfer of ownership", () => {
     await hourly();
     const { workspace } = await meOf(member.client);
     expect(workspace?.deletedAt).not.toBeNull();
-    await team.owner.buy("teams");
+    await team.buyer.buy("teams");
     expect((await meOf(team.owner.client)).workspace).toMatchObject({ role: "owner", deletedAt: null });
     expect((await meOf(team.owner.client)).workspace?.id).not.toBe(workspace?.id);
     expect((await planOf(member.client)).plan).toBe("free");
@@ -324,7 +324,7 @@ describe("a transfer of ownership", () => {
     await team.pass(10, member);
     const session = await buyerOf(member).open("teams");
     team.shop.emulator.pay(session);
-    const id = (await team.owner.subscriptions())[0]?.id;
+    const id = (await team.buyer.subscriptions())[0]?.id;
     team.shop.emulator.fail({ status, times: 4, path: new RegExp(`subscriptions/${id}$`) });
     await team.shop.deliver();
     await team.shop.lose();
@@ -332,7 +332,7 @@ describe("a transfer of ownership", () => {
       await team.pass(1, member);
       await daily();
     }
-    expect((await team.owner.subscriptions())[0]?.status).toBe("canceled");
+    expect((await team.buyer.subscriptions())[0]?.status).toBe("canceled");
     expect(refunds()).toHaveLength(1);
     expect((await planOf(member.client)).plan).toBe("teams");
   });
@@ -353,14 +353,14 @@ test("a Teams plan that a member buys beside the workspace is ended and refunded
 
 describe("deleting a workspace", () => {
   test("keeps the smaller plan that the owner has changed to", async () => {
-    const [subscription] = await team.owner.subscriptions();
-    const price = await team.owner.priceOf({ plan: "pro", period: "monthly" });
+    const [subscription] = await team.buyer.subscriptions();
+    const price = await team.buyer.priceOf({ plan: "pro", period: "monthly" });
     team.shop.emulator.portal.change(subscription?.id ?? "", price);
     await team.pass(32);
     await team.shop.deliver();
     const json = { name: "Reed & Ink" };
     expect((await team.owner.client.fetch("/api/workspace", { method: "DELETE", json })).status).toBe(200);
-    expect((await team.owner.subscriptions())[0]?.status).toBe("active");
+    expect((await team.buyer.subscriptions())[0]?.status).toBe("active");
     expect(await planOf(team.owner.client)).toEqual({ plan: "pro", promptsLimit: 100, role: null });
   });
 
@@ -377,7 +377,7 @@ describe("deleting a workspace", () => {
     const [refund] = [...team.shop.emulator.account.refunds.values()];
     expect(refund?.amount).toBeGreaterThan(9500 * 0.4);
     expect(refund?.amount).toBeLessThan(9500 * 0.6);
-    await team.owner.pass(2);
+    await team.buyer.pass(2);
     await daily();
     expect(team.shop.emulator.account.refunds.size).toBe(1);
     const { results } = await env.DB.prepare("SELECT id FROM workspaces WHERE id = ?")

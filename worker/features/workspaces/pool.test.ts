@@ -6,17 +6,18 @@ import type { NotificationList } from "../../../shared/contracts/notifications.t
 import type { WorkspaceUsage } from "../../../shared/contracts/workspace-usage.ts";
 import { billingPeriod } from "../../../shared/quota.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
+import type { Person } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { meOf, Team, type TeamMember } from "../../testing/team.ts";
+import { meOf, Team, usageOf } from "../../testing/team.ts";
 import { workspaceObject } from "../../workspace-object/stub.ts";
 
 let team: Team;
-let members: TeamMember[];
+let members: Person[];
 let upstream: ScriptedUpstream;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
   members = [];
   for (let count = 0; count < 4; count++) members.push(await team.join());
 });
@@ -58,7 +59,7 @@ test("of five members with fifty parallel runs each and one prompt left, exactly
   expect(refused).toHaveLength(249);
   for (const response of responses.filter(({ ok }) => ok)) endOf(await allEvents(response));
   expect(upstream.calls.length - before).toBe(1);
-  expect(await team.owner.usage()).toMatchObject({ used: 800, limit: 800 });
+  expect(await usageOf(team.owner.client)).toMatchObject({ used: 800, limit: 800 });
 });
 
 test("usage is counted by member, tool and day, and stays when a member leaves", async () => {

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { can, isPossibleWhileEnded, type Role, roles } from "../../../shared/roles.ts";
 import { routes } from "../../app.ts";
-import { Client } from "../../testing/client.ts";
+import { BoughtTeam } from "../../testing/bought-team.ts";
+import type { Client } from "../../testing/client.ts";
+import { newPerson, type Person } from "../../testing/people.ts";
 import { hourly } from "../../testing/stripe-shop.ts";
-import { Team, type TeamMember } from "../../testing/team.ts";
 
 const guarded = routes.filter(({ action }) => action !== undefined);
 /** Leaving comes last, because it succeeds. */
@@ -31,17 +32,16 @@ test("every route of the workspace declares the action it needs", () => {
 });
 
 test.each(guarded)("$method $path is not found without a workspace", async (route) => {
-  const client = new Client();
-  await client.signUp();
+  const { client } = await newPerson();
   expect(await tryRoute(client, route)).toBe("NOT_FOUND");
 });
 
 describe("in a workspace", () => {
-  let team: Team;
+  let team: BoughtTeam;
   const members = {} as Record<Role, Client>;
-  const joined: TeamMember[] = [];
+  const joined: Person[] = [];
   beforeAll(async () => {
-    team = await Team.found();
+    team = await BoughtTeam.buy();
     members.owner = team.owner.client;
     for (const role of ["admin", "editor", "viewer"] as const) {
       const member = await team.join(role);
@@ -66,7 +66,7 @@ describe("in a workspace", () => {
   });
 
   test("whose plan has ended, only what is possible then is not refused", async () => {
-    await team.owner.client.post("/api/cancel-subscription", { userId: team.owner.userId });
+    await team.owner.client.post("/api/cancel-subscription", { userId: team.owner.id });
     await team.pass(32, ...joined);
     await team.shop.deliver();
     await hourly();

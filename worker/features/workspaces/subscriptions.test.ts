@@ -21,8 +21,8 @@ import { findPrice } from "../../clients/stripe/catalogue.ts";
 import { StripeRequestError } from "../../clients/stripe/client.ts";
 import { openDatabase } from "../../db/client.ts";
 import { insertInvitation } from "../../db/invitations.ts";
-import { Client } from "../../testing/client.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
+import { newPerson } from "../../testing/people.ts";
 import { ApiError } from "../../testing/stripe/api-error.ts";
 import type { Subscription } from "../../testing/stripe/objects.ts";
 import { daily, hourly, openShop, type Shop } from "../../testing/stripe-shop.ts";
@@ -63,7 +63,7 @@ async function openWorld(): Promise<World> {
   const tables = ["workspaces", "subscriptions", "users", "stripe_events", "rate_limits"];
   await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   const people: Person[] = [];
-  for (let count = 0; count < 4; count++) people.push(await new Client().signUpConfirmed());
+  for (let count = 0; count < 4; count++) people.push(await newPerson());
   const shop = await openShop();
   openMailbox();
   const mailer = openMailer(env, origin);

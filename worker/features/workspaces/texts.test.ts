@@ -1,17 +1,19 @@
 // Texts of a workspace: who reads and changes them, and what becomes of them.
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentPage, ContentVersion, Stats } from "../../../shared/contracts/contents.ts";
 import { allEvents, Client, endOf, eventsOf } from "../../testing/client.ts";
+import { newPerson, type Person } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { Team, type TeamMember } from "../../testing/team.ts";
+import { Team, usageOf } from "../../testing/team.ts";
 
 let team: Team;
-let editor: TeamMember;
+let editor: Person;
 let upstream: ScriptedUpstream;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text of reeds."] });
-  team = await Team.found();
+  team = await Team.create();
   editor = await team.join();
 });
 afterEach(() => {
@@ -103,8 +105,7 @@ describe("a text of the workspace", () => {
 
   test("is not found by people outside, whatever they try", async () => {
     const id = await write(editor.client);
-    const stranger = new Client();
-    await stranger.signUp();
+    const { client: stranger } = await newPerson();
     expect(await list(stranger)).toEqual([]);
     expect((await read(stranger, id)).status).toBe(404);
     expect((await change(stranger, id, { title: "Mine" })).status).toBe(404);
@@ -156,9 +157,7 @@ describe("a text of the workspace", () => {
 
   test("can be read but not changed after the plan has ended", async () => {
     const id = await write(editor.client);
-    await owner().post("/api/cancel-subscription", { userId: team.owner.userId });
-    await team.pass(32, editor);
-    await team.shop.deliver();
+    await env.DB.prepare("UPDATE workspaces SET ended_at = ? WHERE id = ?").bind(Date.now(), team.id).run();
     expect((await read(editor.client, id)).status).toBe(200);
     expect(await codeOf(await change(editor.client, id, { title: "Late" }))).toBe("WORKSPACE_READ_ONLY");
   });
@@ -190,7 +189,7 @@ describe("a member who is removed", () => {
     });
     expect(await list(editor.client, "")).toHaveLength(1);
     expect(await list(owner())).toEqual([]);
-    await vi.waitFor(async () => expect((await team.owner.usage()).used).toBe(1));
+    await vi.waitFor(async () => expect((await usageOf(team.owner.client)).used).toBe(1));
   });
 
   test("loses access to the texts at once, in every session", async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text."] });
   server = new FineTuningServer().install();
-  team = await Team.found();
+  team = await Team.create();
   env.FINE_TUNING_BASE_MODEL = "scripted";
   owner = team.owner.client;
   workspaceId = (await (await owner.fetch("/api/me")).json<{ workspace: { id: string } }>()).workspace.id;
@@ -87,7 +87,7 @@ const audited = async () =>
 describe("a training", () => {
   test("is previewed, started, followed to its end, and notified", async () => {
     const admin = await team.join("admin");
-    const texts = await save(team.owner.userId, 10);
+    const texts = await save(team.owner.id, 10);
     const shown = await (await preview(texts)).json<TrainingPreview>();
     expect(shown).toMatchObject({ count: 10, skipped: { unsuited: 0, duplicates: 0, missing: 0 } });
     expect((await start(texts)).status).toBe(204);
@@ -103,7 +103,7 @@ describe("a training", () => {
   });
 
   test("sends exactly what was previewed", async () => {
-    const texts = await save(team.owner.userId, 12);
+    const texts = await save(team.owner.id, 12);
     const { lines, bytes } = await (await preview(texts)).json<TrainingPreview>();
     await start(texts);
     await vi.waitFor(() => expect(server.files.size).toBe(1));
@@ -113,11 +113,11 @@ describe("a training", () => {
   });
 
   test("is not started with nine texts, with duplicates only, or with other texts than previewed", async () => {
-    const texts = await save(team.owner.userId, 9);
+    const texts = await save(team.owner.id, 9);
     expect(await codeOf(await start(texts))).toBe("TRAINING_TOO_SMALL");
-    const same = await save(team.owner.userId, 20, { body: "Same" });
+    const same = await save(team.owner.id, 20, { body: "Same" });
     expect(await codeOf(await start(same))).toBe("TRAINING_TOO_SMALL");
-    const more = await save(team.owner.userId, 1, { body: "One more" });
+    const more = await save(team.owner.id, 1, { body: "One more" });
     const response = await owner.post("/api/workspace/training", {
       id: uuidv7(),
       texts: [...texts, ...more],
@@ -131,7 +131,7 @@ describe("a training", () => {
     const admin = await team.join("admin");
     await owner.fetch("/api/workspace", { method: "PATCH", json: { defaultVisibility: "private" } });
     const theirs = await save(admin.id, 10);
-    const unmarked = await save(team.owner.userId, 2, { isFavorite: false });
+    const unmarked = await save(team.owner.id, 2, { isFavorite: false });
     expect(await (await preview(unmarked)).json()).toMatchObject({ count: 0, skipped: { missing: 2 } });
     expect(await (await preview(theirs)).json()).toMatchObject({ count: 0, skipped: { missing: 10 } });
     expect(await codeOf(await start(theirs))).toBe("TRAINING_TOO_SMALL");
@@ -160,7 +160,7 @@ describe("a training", () => {
   });
 
   test("started twice with one id, or by twenty parallel requests, is one", async () => {
-    const texts = await save(team.owner.userId, 10);
+    const texts = await save(team.owner.id, 10);
     const id = uuidv7();
     await Promise.all(Array.from({ length: 10 }, () => start(texts, owner, id)));
     const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await start(texts))));
@@ -171,7 +171,7 @@ describe("a training", () => {
   });
 
   test("is cancelled", async () => {
-    await start(await save(team.owner.userId, 10));
+    await start(await save(team.owner.id, 10));
     await vi.waitFor(() => expect(server.jobs.size).toBe(1));
     const { id } = await newest();
     expect((await owner.post(`/api/workspace/training/${id}/cancel`)).status).toBe(204);
@@ -186,13 +186,13 @@ describe("a training", () => {
       call === "POST /fine_tuning/jobs"
         ? { status: 429, code: "insufficient_quota", message: "You exceeded your current quota, org-4711" }
         : undefined;
-    await start(await save(team.owner.userId, 10));
+    await start(await save(team.owner.id, 10));
     await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: "failed", failure: "quota" }));
     expect(JSON.stringify(await overview())).not.toContain("org-4711");
   });
 
   test("is not offered by a server without it, without a setting, or while the server is unreachable", async () => {
-    const texts = await save(team.owner.userId, 10);
+    const texts = await save(team.owner.id, 10);
     server.fault = () => ({ status: 500 });
     expect((await overview()).availability).toBe("unreachable");
     expect(await codeOf(await start(texts))).toBe("MODEL_UNAVAILABLE");
@@ -206,7 +206,7 @@ describe("a training", () => {
 
 describe("the trained model", () => {
   beforeEach(async () => {
-    await start(await save(team.owner.userId, 10));
+    await start(await save(team.owner.id, 10));
     await finish();
   });
 
@@ -262,7 +262,7 @@ describe("the trained model", () => {
 });
 
 test("a start that the database interrupts leaves nothing half done", async () => {
-  const texts = await save(team.owner.userId, 10);
+  const texts = await save(team.owner.id, 10);
   failStatementOnce(/insert into "audit_log"/i);
   const id = uuidv7();
   expect((await start(texts, owner, id)).status).toBe(500);

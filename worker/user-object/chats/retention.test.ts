@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent } from "../../../shared/contracts/notifications.ts";
-import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import type { Account } from "../account.ts";
 import { userObject } from "../stub.ts";
 import { ChatStore } from "./chat-store.ts";
@@ -16,7 +16,7 @@ const start = Date.UTC(2026, 0, 1);
 
 let userId: string;
 beforeEach(async () => {
-  userId = (await new Client().signUp()).id;
+  userId = (await newPerson()).id;
 });
 
 interface World {

@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
-import { Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { findTool } from "../../tools/index.ts";
 import { UserObject } from "../object.ts";
@@ -16,7 +16,7 @@ let userId: string;
 beforeEach(async () => {
   upstream = scriptUpstream();
   errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  userId = (await new Client().signUp()).id;
+  userId = (await newPerson()).id;
 });
 afterEach(() => {
   vi.restoreAllMocks();

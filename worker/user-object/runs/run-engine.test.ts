@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndEvent } from "../../../shared/contracts/runs.ts";
-import { Client } from "../../testing/client.ts";
 import { withEngine } from "../../testing/engine-world.ts";
+import { newPerson } from "../../testing/people.ts";
 import { selectAll } from "../../testing/texts.ts";
 
 const source = "The reed costs 20 euros. It is not sold on Sundays.";
@@ -13,7 +13,7 @@ const unfaithful = "The reed costs 25 euros. It is not sold on Sundays.";
 let userId: string;
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  userId = (await new Client().signUp()).id;
+  userId = (await newPerson()).id;
 });
 
 const delivered = (end: object) => {

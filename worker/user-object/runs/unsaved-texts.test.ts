@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { newNotification } from "../../db/notifications.ts";
-import { allEvents, Client } from "../../testing/client.ts";
+import { allEvents, type Client } from "../../testing/client.ts";
+import { newPerson } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { userObject } from "../stub.ts";
 
@@ -25,8 +26,7 @@ const logged = () => JSON.stringify(errors.mock.calls);
 beforeEach(async () => {
   errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const upstream = scriptUpstream();
-  client = new Client();
-  userId = (await client.signUp()).id;
+  ({ client, id: userId } = await newPerson());
   [first, second] = [uuidv7(), uuidv7()];
   await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
   for (const [id, text] of [

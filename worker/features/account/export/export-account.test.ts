@@ -5,8 +5,9 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { type CanaryPerson, canaryPerson } from "../../../testing/canary-person.ts";
-import { Client, codeOf } from "../../../testing/client.ts";
+import { type Client, codeOf } from "../../../testing/client.ts";
 import { openMailbox } from "../../../testing/mailbox.ts";
+import { newPerson } from "../../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../../testing/scripted-upstream.ts";
 import { recordStatements } from "../../../testing/storage.ts";
 import { contentsOf, runInAll } from "../../../testing/texts.ts";
@@ -370,8 +371,7 @@ test("receipts are read page by page, each once", async () => {
 });
 
 test("a user may export five times an hour, independently of other users", async () => {
-  const other = new Client();
-  await other.signUp();
+  const { client: other } = await newPerson();
   const ask = async (client: Client) => {
     const response = await client.fetch("/api/me/export");
     if (response.ok) await response.arrayBuffer();
