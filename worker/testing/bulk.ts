@@ -48,7 +48,9 @@ export const chargedTo = (userId: string): Promise<number> =>
 
 /** Uses prompts of the current month, as if runs had. */
 export async function usePrompts(userId: string, prompts: number): Promise<void> {
-  await runInDurableObject(userObject(env, userId), (_, { storage }) => {
+  const object = userObject(env, userId);
+  await object.quota(userId); // reads the account
+  await runInDurableObject(object, (_, { storage }) => {
     const anchor = Number(storage.sql.exec("SELECT period_anchor AS anchor FROM account").one().anchor);
     const { start } = billingPeriod(anchor, Date.now());
     storage.sql.exec("DELETE FROM entries WHERE metadata = ''");
