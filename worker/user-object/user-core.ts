@@ -8,7 +8,7 @@ import { checkEntitlement } from "../../shared/entitlement.ts";
 import { planFeatures } from "../../shared/plans.ts";
 import { findAccount } from "../db/applied-plans.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
-import { hasTables, migrate } from "../ledger/ledger.ts";
+import { hasTables, migrate } from "../ledger/migrate.ts";
 import { logFailure } from "../log.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { type Account, AccountSnapshot, entitlementsAt, quotaOf } from "./account.ts";

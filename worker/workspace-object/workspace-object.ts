@@ -16,23 +16,20 @@ import { findTextAccess, readableOwners } from "../db/documents/access.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
 import { atOwners, readBatch } from "../db/documents/owner-batch.ts";
 import { type Bindings, modelSettings, trainableModel } from "../env.ts";
-import { Ledger, migrate } from "../ledger/ledger.ts";
+import { Ledger } from "../ledger/ledger.ts";
 import { monthlyLimit } from "../ledger/ledger-rules.ts";
+import { migrate } from "../ledger/migrate.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import initial from "./migrations/0000_initial.sql";
-import usage from "./migrations/0001_usage.sql";
-import trainings from "./migrations/0002_trainings.sql";
-import usageWords from "./migrations/0003_usage_words.sql";
-import securityLimits from "./migrations/0004_security_limits.sql";
 import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
 import { type TrainingRow, Trainings } from "./trainings.ts";
 import { type UsageRow, UsageStore, type UsageTotals } from "./usage-store.ts";
 
-const migrations = [initial, usage, trainings, usageWords, securityLimits];
+const migrations = [initial];
 
 /** How soon notifications that could not be sent are sent again; milliseconds. */
 const retryMs = 3 * 60_000;
