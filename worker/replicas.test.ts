@@ -15,7 +15,7 @@ let replica: LaggingReplica;
 beforeAll(async () => {
   vi.spyOn(env, "CONTENT_SHARDS_OPEN", "get").mockReturnValue("0"); // the replica is the main database's
   scriptUpstream().script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
   member = await team.join();
   replica = await LaggingReplica.open();
 });

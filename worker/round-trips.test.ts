@@ -12,7 +12,7 @@ let contentId: string;
 beforeAll(async () => {
   const upstream = scriptUpstream();
   upstream.script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
   const former = await team.join();
   await allEvents(await former.client.startRun());
   await vi.waitFor(async () => expect((await team.owner.usage()).used).toBe(1));

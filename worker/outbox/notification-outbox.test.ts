@@ -282,7 +282,7 @@ describe("a notification for a workspace", () => {
 
   /** Enqueues a notification for the owner and the admin of a new workspace. Returns the notifications of each. */
   async function enqueue(publish: (outbox: NotificationOutbox) => Promise<void>) {
-    const team = await Team.found();
+    const team = await Team.create();
     const admin = await team.join("admin");
     await team.join("editor");
     const { workspace } = await meOf(team.owner.client);

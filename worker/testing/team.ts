@@ -24,7 +24,7 @@ export class Team {
   }
 
   /** Opens a shop, in which the owner buys Teams and names the workspace. */
-  static async found(name = "Reed & Ink"): Promise<Team> {
+  static async create(name = "Reed & Ink"): Promise<Team> {
     const shop = await openShop();
     const owner = await Buyer.enter(shop);
     const team = new Team(shop, owner, openMailbox());

@@ -208,7 +208,7 @@ describe("requests without a valid key", () => {
 describe("a workspace's key", () => {
   let team: Team;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
   });
 
   test("fails for good once the workspace is gone, even before its object is erased", async () => {

@@ -198,7 +198,7 @@ describe("when the prompts run out", () => {
   });
 
   test("of a workspace, whose pool refuses runs that have begun, it is the same", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     queue = JobQueue.open();
     client = team.owner.client;
     const reserve = vi.spyOn(WorkspaceObject.prototype, "reservePrompt");

@@ -258,7 +258,7 @@ describe("a batch", () => {
 
 describe("in a workspace", () => {
   test("a batch uses the shared prompts, and its documents are where new texts are", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     queue = JobQueue.open();
     const member = await team.join();
     const batch = await started(member.client, briefs("One"));
@@ -273,13 +273,13 @@ describe("in a workspace", () => {
   });
 
   test("a viewer, who can't use the shared prompts, needs a plan of their own", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const viewer = await team.join("viewer");
     expect(await codeOf(await post(viewer.client, briefs("One")))).toBe("PLAN_REQUIRED");
   });
 
   test("a batch pauses when its user leaves, and is deleted with the workspace", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     queue = JobQueue.open();
     const member = await team.join();
     const { id } = await started(member.client, briefs("One"));

@@ -148,7 +148,7 @@ describe("a new document", () => {
 describe("a new document of a member", () => {
   let team: Team;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
   });
 
   test("is where the workspace's new texts are, unless it says so itself", async () => {

@@ -241,7 +241,7 @@ describe("the folders of a workspace", () => {
   let editor: Client;
   const isShared = "?visibility=workspace";
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     editor = (await team.join()).client;
   });
   const write = async (by: Client, json: object = {}) =>

@@ -184,7 +184,7 @@ describe("the trash of a workspace", () => {
   let team: Team;
   let editor: Client;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     editor = (await team.join()).client;
   });
   const write = async (by: Client, visibility = "workspace") =>

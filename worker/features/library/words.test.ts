@@ -84,7 +84,7 @@ describe("the word lists of a workspace", () => {
   let team: Team;
   let editor: Client;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     editor = (await team.join()).client;
   });
   afterEach(() => void vi.useRealTimers());

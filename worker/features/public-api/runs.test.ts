@@ -331,7 +331,7 @@ describe("a workspace's key", () => {
   let key: Client;
   let workspaceId: string;
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     workspaceId = (await meOf(team.owner.client)).workspace?.id ?? "";
     key = await keyedClient(workspaceId);
     upstream = scriptUpstream();

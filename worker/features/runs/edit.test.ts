@@ -286,7 +286,7 @@ test("webhooks are not told of an edit, whether it succeeds or fails", async () 
 });
 
 test("a member's edit counts on the workspace's prompts, with its words and tool", async () => {
-  const team = await Team.found();
+  const team = await Team.create();
   const { client: editor, id } = await team.join();
   upstream.script({ pieces: [faithful] });
   const end = endOf(await allEvents(await editor.startRun(uuidv7(), inputOf(), "edit")));

@@ -120,7 +120,7 @@ describe("a translation is saved in its place", () => {
   });
 
   test("the workspace, for members who may write there; otherwise the user's own documents", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const [editor, viewer] = [await team.join("editor"), await team.join("viewer")];
     upstream.script({ pieces: [german] });
     const shared = { visibility: "workspace" } as const;

@@ -160,7 +160,7 @@ describe("the templates of a workspace", () => {
   let template: Template;
   const workspace = { visibility: "workspace" };
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     [editor, viewer] = [await team.join(), await team.join("viewer")];
     template = await added(editor.client, workspace);
   });

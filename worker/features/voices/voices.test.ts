@@ -155,7 +155,7 @@ describe("the voices of a workspace", () => {
   const sample = { title: "A sample", text: voiceSamples.en[0] };
   const addSample = (by: Client) => by.post(`/api/voices/${voice.id}/samples`, sample);
   beforeEach(async () => {
-    team = await Team.found();
+    team = await Team.create();
     [editor, viewer] = [await team.join(), await team.join("viewer")];
     await setPlan(viewer.id, "pro"); // their own
     voice = await (await add(editor.client, "Bakery", "Short and warm.", "workspace")).json<Voice>();

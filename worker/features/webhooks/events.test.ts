@@ -312,7 +312,7 @@ describe("usage", () => {
 
 describe("a workspace", () => {
   test("hears of its texts and of the runs of its pool, and never of private texts", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const member = await team.join();
     const workspace = await subscribe(team.owner.client, "workspace");
     const personal = await subscribe(member.client);
@@ -369,7 +369,7 @@ describe("a workspace", () => {
   });
 
   test("hears of the usage of its pool", async () => {
-    const team = await Team.found();
+    const team = await Team.create();
     const sent = await subscribe(team.owner.client, "workspace", ["usage.threshold"]);
     const personal = await subscribe(team.owner.client, "me");
     const { workspace } = await meOf(team.owner.client);

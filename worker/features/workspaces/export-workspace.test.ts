@@ -9,7 +9,7 @@ import { Team } from "../../testing/team.ts";
 let team: Team;
 beforeEach(async () => {
   scriptUpstream().script({ pieces: ["Reeds grow by the river."] });
-  team = await Team.found();
+  team = await Team.create();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -14,7 +14,7 @@ import { UserObject } from "../../user-object/object.ts";
 let team: Team;
 beforeEach(async () => {
   scriptUpstream().script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
 });
 afterEach(() => {
   vi.useRealTimers();

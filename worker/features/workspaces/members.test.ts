@@ -8,7 +8,7 @@ import { meOf, Team } from "../../testing/team.ts";
 
 let team: Team;
 beforeEach(async () => {
-  team = await Team.found();
+  team = await Team.create();
 });
 afterEach(() => {
   vi.restoreAllMocks();

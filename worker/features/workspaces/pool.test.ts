@@ -16,7 +16,7 @@ let upstream: ScriptedUpstream;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text."] });
-  team = await Team.found();
+  team = await Team.create();
   members = [];
   for (let count = 0; count < 4; count++) members.push(await team.join());
 });

@@ -41,7 +41,7 @@ describe("in a workspace", () => {
   const members = {} as Record<Role, Client>;
   const joined: TeamMember[] = [];
   beforeAll(async () => {
-    team = await Team.found();
+    team = await Team.create();
     members.owner = team.owner.client;
     for (const role of ["admin", "editor", "viewer"] as const) {
       const member = await team.join(role);

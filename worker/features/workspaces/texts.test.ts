@@ -11,7 +11,7 @@ let upstream: ScriptedUpstream;
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text of reeds."] });
-  team = await Team.found();
+  team = await Team.create();
   editor = await team.join();
 });
 afterEach(() => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["A text."] });
   server = new FineTuningServer().install();
-  team = await Team.found();
+  team = await Team.create();
   env.FINE_TUNING_BASE_MODEL = "scripted";
   owner = team.owner.client;
   workspaceId = (await (await owner.fetch("/api/me")).json<{ workspace: { id: string } }>()).workspace.id;
