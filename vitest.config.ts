@@ -10,7 +10,7 @@ const withoutWorker = [
   "worker/testing/model-catalogue.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/workspace-object/{trainings,training-file}.test.ts",
-  "worker/clients/{ask-model,finish-reasons,learned-limits,model-request,output-limit,provider-message,read-chunks,request-forms,retry-after,user-agent}.test.ts",
+  "worker/clients/{ask-model,finish-reasons,learned-limits,model-request,optional-parameters,output-limit,provider-message,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",
   "worker/features/webhooks/target.test.ts",

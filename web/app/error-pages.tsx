@@ -5,11 +5,11 @@ import { LoadError } from "../i18n/setup.ts";
 import { ApiError, isOutcomeUnknown } from "../lib/api.ts";
 import { hasSessionHint } from "../lib/session.ts";
 import { Button, TextLink } from "../ui/button.tsx";
-import { part } from "../ui/part.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
 import { paths } from "./paths.ts";
 
-let LoadFailure: ComponentType = part(() => import("./load-failure.tsx"));
+let LoadFailure: ComponentType = lazyWithRetry(() => import("./load-failure.tsx"));
 
 /** The shell provides this component, so that it is available offline. */
 export function provideLoadFailure(component: ComponentType): void {

@@ -11,7 +11,7 @@ import { withTexts } from "../i18n/setup.ts";
 import { loadUserId } from "../lib/session.ts";
 import { useIsDesktop } from "../lib/use-is-desktop.ts";
 import { FooterLinks } from "../ui/footer-links.tsx";
-import { part } from "../ui/part.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.tsx";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 import { publicPaths } from "./routes.ts";
 
@@ -52,7 +52,7 @@ export function Layout() {
   return <Shown />;
 }
 
-const AuthPanel = part(
+const AuthPanel = lazyWithRetry(
   () => withTexts(() => import("../features/auth/panel/auth-panel.tsx"), "panel"),
   "hidden", // nothing depends on it
 );

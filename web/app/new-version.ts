@@ -2,7 +2,7 @@
 import { send } from "../lib/send.ts";
 
 /** Minimum time between two checks, in milliseconds. */
-const patience = 10 * 60_000;
+const minIntervalMs = 10 * 60_000;
 
 /**
  * What the page loads: its first modules, and the list of all others (web/build/preload-screens.ts). Names change with every
@@ -15,7 +15,7 @@ const filesOf = (page: Document): string => {
 };
 
 /**
- * Whether the server has a newer version. If the server doesn't answer, the connection is watched from then on.
+ * Returns whether the server has a newer version. If it doesn't respond, the connection is watched from then on.
  * @throws ApiError NETWORK
  */
 export async function isOutdated(): Promise<boolean> {
@@ -26,30 +26,30 @@ export async function isOutdated(): Promise<boolean> {
 }
 
 /** Delay before the check of a page that the service worker may have stored (docs/decisions/041-offline.md), in milliseconds. */
-const storedPageDelay = 5000;
+const storedPageDelayMs = 5000;
 
 /**
- * Calls back when the server has a newer version. Looks when the tab comes to the front, and at once when a file of this
- * version can't be fetched, which has other reasons too: no network, or a server that is down.
+ * Calls `notify` when the server has a newer version. Checks when the tab comes to the front, and at once when a file of this
+ * version can't be fetched, which may also mean that the network or the server is down.
  * @returns a function that stops watching
  */
-export function watchVersion(tell: () => void): () => void {
-  let lookedAt = Date.now();
-  const look = async () => {
-    lookedAt = Date.now();
-    if (await isOutdated().catch(() => false)) tell();
+export function watchVersion(notify: () => void): () => void {
+  let checkedAt = Date.now();
+  const check = async () => {
+    checkedAt = Date.now();
+    if (await isOutdated().catch(() => false)) notify();
   };
-  const lookInTurn = () => {
-    if (document.visibilityState === "visible" && Date.now() - lookedAt >= patience) void look();
+  const checkIfStale = () => {
+    if (document.visibilityState === "visible" && Date.now() - checkedAt >= minIntervalMs) void check();
   };
-  const timer = setInterval(lookInTurn, patience);
-  const first = navigator.serviceWorker?.controller ? setTimeout(look, storedPageDelay) : undefined;
-  document.addEventListener("visibilitychange", lookInTurn);
-  addEventListener("vite:preloadError", look);
+  const timer = setInterval(checkIfStale, minIntervalMs);
+  const first = navigator.serviceWorker?.controller ? setTimeout(check, storedPageDelayMs) : undefined;
+  document.addEventListener("visibilitychange", checkIfStale);
+  addEventListener("vite:preloadError", check);
   return () => {
     clearInterval(timer);
     clearTimeout(first);
-    document.removeEventListener("visibilitychange", lookInTurn);
-    removeEventListener("vite:preloadError", look);
+    document.removeEventListener("visibilitychange", checkIfStale);
+    removeEventListener("vite:preloadError", check);
   };
 }

@@ -1,5 +1,5 @@
 // What Calamo needs to work without a connection: the service worker, and copies of documents on the device
-// (docs/decisions/041-offline.md). Loaded when the first screen is at rest.
+// (docs/decisions/041-offline.md). Loaded once the first screen is idle.
 import type { QueryClient } from "@tanstack/react-query";
 import { openCopies } from "../lib/offline/copies.ts";
 import { followQueries } from "../lib/offline/follow-queries.ts";

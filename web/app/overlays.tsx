@@ -3,12 +3,15 @@ import { useSearchParams } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { isTyping } from "../lib/is-composing.ts";
 import { type OverlayName, onOverlay } from "../lib/overlays.ts";
-import { part } from "../ui/part.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.tsx";
 import { newDocumentParameter } from "./paths.ts";
 
-export const Palette = part(() => withTexts(() => import("./palette.tsx"), "overlays"), "window");
-const Shortcuts = part(() => withTexts(() => import("./shortcuts-dialog.tsx"), "overlays"), "window");
-const NewDocument = part(
+export const Palette = lazyWithRetry(() => withTexts(() => import("./palette.tsx"), "overlays"), "window");
+const Shortcuts = lazyWithRetry(
+  () => withTexts(() => import("./shortcuts-dialog.tsx"), "overlays"),
+  "window",
+);
+const NewDocument = lazyWithRetry(
   () => withTexts(() => import("../features/writing/documents/new/new-document-dialog.tsx"), "newDocument"),
   "window",
 );

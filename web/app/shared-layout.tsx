@@ -1,10 +1,10 @@
 // Layout of documents shared by a link: neither shell nor sign-in, only language and theme.
 import { Suspense, useState } from "react";
 import { Outlet } from "react-router";
-import { part } from "../ui/part.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.tsx";
 import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
-const WorkspaceAccent = part(() => import("./workspace-accent.tsx"), "hidden");
+const WorkspaceAccent = lazyWithRetry(() => import("./workspace-accent.tsx"), "hidden");
 
 /** Its screens get a function that shows a workspace's accent color. */
 export function Component() {

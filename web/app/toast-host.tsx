@@ -1,12 +1,15 @@
 import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasToasts, type MessageKey, onToast, takeToasts } from "../lib/toasts.ts";
-import { part } from "../ui/part.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.tsx";
 
 /** How long a toast stays, in milliseconds. */
 const duration = 4000;
 
-const Toaster = part(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }), "hidden");
+const Toaster = lazyWithRetry(
+  async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }),
+  "hidden",
+);
 
 /** Delay before the toast code is prefetched, in milliseconds: after the first screen, while still online. */
 const prefetchAfter = 5000;

@@ -10,13 +10,13 @@ const listeners = new Set<Listener>();
 let watch: ReturnType<typeof startWatch> | undefined;
 
 /** Subscribes to changes; all subscribers share one watch. Returns a function that unsubscribes. */
-export function watchConnectivity(tell: Listener): () => void {
+export function watchConnectivity(notify: Listener): () => void {
   watch ??= startWatch();
   const now = watch.state();
-  if (now !== "connected") tell(now);
-  listeners.add(tell);
+  if (now !== "connected") notify(now);
+  listeners.add(notify);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(notify);
     if (listeners.size) return;
     watch?.stop();
     watch = undefined;
@@ -26,52 +26,52 @@ export function watchConnectivity(tell: Listener): () => void {
 function startWatch() {
   let state: Connectivity = "connected";
   let timer: ReturnType<typeof setInterval> | undefined;
-  let asked = 0;
-  /** Counts losses of the network: a response from before the last loss is ignored. */
-  let cuts = 0;
+  let probeCount = 0;
+  /** A response from before the last outage is ignored. */
+  let outageCount = 0;
 
   const change = (next: Connectivity) => {
     if (next === state) return;
     state = next;
-    for (const tell of listeners) tell(next);
+    for (const notify of listeners) notify(next);
   };
-  const ask = async () => {
+  const probe = async () => {
     if (document.visibilityState !== "visible") return;
-    const question = ++asked;
-    const before = cuts;
+    const probeNumber = ++probeCount;
+    const outagesBefore = outageCount;
     const healthy = await isHealthy();
     // Ignored if the network was lost, another request succeeded, or the watch ended meanwhile.
-    if (before !== cuts || !timer) return;
+    if (outagesBefore !== outageCount || !timer) return;
     if (healthy) recover();
-    else if (question === asked) change(navigator.onLine ? "unreachable" : "offline");
+    else if (probeNumber === probeCount) change(navigator.onLine ? "unreachable" : "offline");
   };
-  const doubt = () => {
-    timer ??= setInterval(ask, healthIntervalMs);
+  const startProbing = () => {
+    timer ??= setInterval(probe, healthIntervalMs);
     if (!navigator.onLine) change("offline");
-    else void ask(); // a single lost request is not an outage
+    else void probe(); // a single lost request is not an outage
   };
   const recover = () => {
     clearInterval(timer);
     timer = undefined;
     change("connected");
   };
-  const askNow = () => {
-    if (timer) void ask();
+  const probeNow = () => {
+    if (timer) void probe();
   };
 
   const stopListening = onReachability((reached) => {
-    if (!reached && !timer) doubt();
+    if (!reached && !timer) startProbing();
     else if (reached && timer && navigator.onLine) recover();
-    else if (reached) askNow(); // localhost works without a network
+    else if (reached) probeNow(); // localhost works without a network
   });
   const onOffline = () => {
-    cuts++;
-    doubt();
+    outageCount++;
+    startProbing();
   };
   addEventListener("offline", onOffline);
-  addEventListener("online", askNow);
-  document.addEventListener("visibilitychange", askNow);
-  if (!navigator.onLine) doubt();
+  addEventListener("online", probeNow);
+  document.addEventListener("visibilitychange", probeNow);
+  if (!navigator.onLine) startProbing();
   return {
     state: () => state,
     stop() {
@@ -79,8 +79,8 @@ function startWatch() {
       timer = undefined;
       stopListening();
       removeEventListener("offline", onOffline);
-      removeEventListener("online", askNow);
-      document.removeEventListener("visibilitychange", askNow);
+      removeEventListener("online", probeNow);
+      document.removeEventListener("visibilitychange", probeNow);
     },
   };
 }
@@ -101,7 +101,7 @@ export async function isHealthy(): Promise<boolean> {
   }
 }
 
-/** Checks now, and tells all who watch. Returns whether the server responds. */
+/** Checks now, and notifies all subscribers. Returns whether the server responds. */
 export async function checkConnection(): Promise<boolean> {
   const healthy = await isHealthy();
   reportReachability(healthy);

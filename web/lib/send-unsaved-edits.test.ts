@@ -183,7 +183,13 @@ describe("a document that was created without a connection", () => {
   });
 
   test("whose id belongs to another text gets another one, with its edit and what was set aside", async () => {
-    const { sendUnsavedEdits, setAside, storeUnsavedEdit, unsavedIds, sendNewDocument } = await open();
+    const {
+      sendUnsavedEdits,
+      stashVersion: setAside,
+      storeUnsavedEdit,
+      unsavedIds,
+      sendNewDocument,
+    } = await open();
     storeUnsavedEdit("ada", id, { text: "Reeds and ink", revision: 0, base: "Reeds" });
     setAside("ada", id, "Reeds and quills");
     vi.restoreAllMocks();

@@ -9,22 +9,22 @@ import { mayDo } from "./workspace.ts";
 
 type User = Pick<Me, "id" | "workspace">;
 
-/** Where the texts that the user writes are, also those from before the workspace became read-only. */
-export const homeOf = ({ workspace }: Pick<Me, "workspace">): Visibility =>
+/** The visibility of texts that the user writes, also of those from before the workspace became read-only. */
+export const authorVisibility = ({ workspace }: Pick<Me, "workspace">): Visibility =>
   workspace && can(workspace.role, "write") ? workspace.defaultVisibility : "private";
 
-/** The texts that lists show first: viewers are in the workspace to read its texts. */
-export const shownFirst = ({ workspace }: Pick<Me, "workspace">): Visibility =>
+/** The visibility that lists show first: viewers are in the workspace to read its texts. */
+export const listVisibility = ({ workspace }: Pick<Me, "workspace">): Visibility =>
   workspace?.defaultVisibility ?? "private";
 
 /** Whether the user may change texts of that visibility. */
 export const canChange = ({ workspace }: Pick<Me, "workspace">, visibility: Visibility): boolean =>
   visibility === "private" || (workspace !== null && mayDo(workspace, "write"));
 
-/** Where the user's new texts and templates are saved: not in a workspace that has become read-only. */
-export function newHomeOf(me: Pick<Me, "workspace">): Visibility {
-  const home = homeOf(me);
-  return canChange(me, home) ? home : "private";
+/** The visibility of the user's new texts and templates: private if the workspace has become read-only. */
+export function newDocumentVisibility(me: Pick<Me, "workspace">): Visibility {
+  const visibility = authorVisibility(me);
+  return canChange(me, visibility) ? visibility : "private";
 }
 
 /** The other visibility that the user may give the text: only its author moves it. Undefined if there is none. */

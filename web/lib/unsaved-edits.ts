@@ -22,7 +22,7 @@ const idOf = (id: string) => newIds.get(id) ?? id;
 const editKey = (userId: string, id: string) => `edit.${userId}.${idOf(id)}`;
 /** The base is stored apart, because it stays the same while a text is typed. */
 const baseKey = (userId: string, id: string) => `base.${userId}.${idOf(id)}`;
-const asideKey = (userId: string, id: string) => `aside.${userId}.${idOf(id)}`;
+const stashKey = (userId: string, id: string) => `aside.${userId}.${idOf(id)}`;
 const newKey = (userId: string, id: string) => `new.${userId}.${id}`;
 
 const isEdit = (value: unknown): value is UnsavedEdit => {
@@ -104,17 +104,17 @@ export function removeUnsavedEdit(userId: string, id: string, text: string): voi
   write(baseKey(userId, id), undefined);
 }
 
-const readAside = (userId: string, id: string) => read(asideKey(userId, id), isTexts) ?? [];
+const readStashed = (userId: string, id: string) => read(stashKey(userId, id), isTexts) ?? [];
 
-/** Sets aside a wording that the user decided against. It stays on the device until they discard it. */
-export function setAside(userId: string, id: string, text: string): void {
-  const others = readAside(userId, id).filter((other) => other !== text);
-  write(asideKey(userId, id), [...others, text]);
+/** Stashes a version that the user decided against. It stays on the device until they discard it. */
+export function stashVersion(userId: string, id: string, text: string): void {
+  const others = readStashed(userId, id).filter((other) => other !== text);
+  write(stashKey(userId, id), [...others, text]);
 }
 
-export function discardAside(userId: string, id: string, text: string): void {
-  const left = readAside(userId, id).filter((other) => other !== text);
-  write(asideKey(userId, id), left.length ? left : undefined);
+export function discardStashed(userId: string, id: string, text: string): void {
+  const left = readStashed(userId, id).filter((other) => other !== text);
+  write(stashKey(userId, id), left.length ? left : undefined);
 }
 
 /** A document that was created without a connection. Edits of it are stored as those of any text. */
@@ -155,11 +155,11 @@ export async function sendNewDocument(id: string): Promise<string> {
 /** Moves what is unsaved of a new document to its other id. */
 function changeId(userId: string, id: string, newId: string): void {
   const edit = readUnsavedEdit(userId, id);
-  const aside = readAside(userId, id);
-  for (const key of [editKey, baseKey, asideKey]) write(key(userId, id), undefined);
+  const stashed = readStashed(userId, id);
+  for (const key of [editKey, baseKey, stashKey]) write(key(userId, id), undefined);
   newIds.set(id, newId);
   if (edit) storeUnsavedEdit(userId, id, edit);
-  for (const text of aside) setAside(userId, id, text);
+  for (const text of stashed) stashVersion(userId, id, text);
   writeNewDocument(userId, id);
 }
 
@@ -176,7 +176,7 @@ export const unsavedIds = (userId: string): string[] => [
 ];
 
 /** How many texts have wordings that were set aside. */
-export const countAside = (userId: string): number => idsOf("aside", userId).length;
+export const countStashed = (userId: string): number => idsOf("aside", userId).length;
 
 /** Web Lock that editors of a text share. Sending an edit without an editor needs it exclusively. */
 const lockOf = (id: string) => `calamo-edit-${id}`;
@@ -260,7 +260,7 @@ export function watchUnsavedEdits(userId: string, send: () => void): () => void 
 }
 
 /** The unsaved edit of a text on this device. */
-export function useUnsaved(userId: string, id: string): { edit: UnsavedEdit | undefined; aside: string[] } {
+export function useUnsaved(userId: string, id: string): { edit: UnsavedEdit | undefined; stashed: string[] } {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(userId, id));
   useEffect(() => {
     const update = () => setUnsaved(readUnsaved(userId, id));
@@ -272,7 +272,7 @@ export function useUnsaved(userId: string, id: string): { edit: UnsavedEdit | un
 
 const readUnsaved = (userId: string, id: string) => ({
   edit: readUnsavedEdit(userId, id),
-  aside: readAside(userId, id),
+  stashed: readStashed(userId, id),
 });
 
 /** The ids of the texts with unsaved edits, for lists. */

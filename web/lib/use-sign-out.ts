@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { meQuery } from "./me.ts";
 import { endSession, signOut } from "./session.ts";
 import { readStored, storedKeys } from "./storage.ts";
-import { countAside, unsavedIds } from "./unsaved-edits.ts";
+import { countStashed, unsavedIds } from "./unsaved-edits.ts";
 
 /** Work that only this device has, and that signing out would remove. */
 interface UnsentWork {
@@ -19,7 +19,7 @@ interface UnsentWork {
 export function findUnsentWork(userId: string): UnsentWork | null {
   const work = {
     edits: unsavedIds(userId).length,
-    aside: countAside(userId),
+    aside: countStashed(userId),
     messages: storedKeys("chat", userId).filter(isRefused).length,
   };
   return work.edits || work.aside || work.messages ? work : null;

@@ -1,4 +1,4 @@
-// The one store of runs: follows every run of this tab to its end, whatever screen is open, so that lists and quota are
+// The one store of runs: follows every run of this tab to its end on any screen, so that lists and quota are
 // up to date everywhere.
 import type { QueryClient } from "@tanstack/react-query";
 import type { EndEvent } from "../../shared/contracts/runs.ts";
@@ -92,7 +92,7 @@ function openAllRuns(queries: QueryClient) {
         change(owner, slot, (before) => changeRun(before, id, changes));
       if (!isRejected(run)) running.set(id, batchOf(run.tool, slot));
       trackRun({ runs, queries }, run, text, {
-        onAnswered: (answered) => changeThis(answered ? { answered, refused: undefined } : { answered }),
+        onAcknowledged: (answered) => changeThis(answered ? { answered, refused: undefined } : { answered }),
         onRefused: (refused) =>
           change(owner, slot, (before) =>
             isOnlyRun(before, run) ? changeRun(before, id, { refused }) : removeRun(before, id, refused),
@@ -101,9 +101,9 @@ function openAllRuns(queries: QueryClient) {
           all.noteEnd({ tool: run.tool, slot, end }, run.ended || (shown.get(slot) ?? 0) > 0);
           changeThis({ ended: true });
         },
-        onFailed: (failure, fruitless) =>
+        onFailed: (failure, addedNoText) =>
           change(owner, slot, (before) =>
-            !fruitless || isOnlyRun(before, run)
+            !addedNoText || isOnlyRun(before, run)
               ? changeRun(before, id, { failed: true })
               : removeRun(before, id, failure),
           ),

@@ -1,5 +1,5 @@
-// A queue of runs of one tool with a common input: some at a time, in the chosen order. Pure: whatever shows its items runs
-// them and reports the outcomes.
+// A queue of runs of one tool with a common input: some at a time, in the chosen order. Pure: the
+// component that renders an item runs it and reports the outcome.
 import { v7 as uuidv7 } from "uuid";
 import type { RunFailure } from "./stored-runs.ts";
 

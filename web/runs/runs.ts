@@ -33,11 +33,12 @@ interface RunObserver {
 }
 
 interface FollowedRun {
-  latest: RunView;
-  /** What is drawn: at most one change per frame while text grows. */
-  drawn: RunView;
-  /** `drawn` as of the last change of anything but the text. */
-  outline: RunView;
+  /** With all text so far. */
+  current: RunView;
+  /** What is on the screen: at most one change per frame while text grows. */
+  rendered: RunView;
+  /** `rendered` as of the last change of anything but the text. */
+  meta: RunView;
   draw: ReturnType<typeof createFrameThrottle>;
   /** Aborts when the run is no longer followed. */
   leaving: AbortController;
@@ -50,30 +51,29 @@ export type Runs = ReturnType<typeof createRuns>;
 export function createRuns() {
   const runs = new Map<string, FollowedRun>();
   const listeners = new Set<() => void>();
-  let outlines: RunView[] = [];
-  const tell = () => {
-    const next = [...runs.values()].map(({ outline }) => outline);
-    if (next.length !== outlines.length || next.some((one, index) => one !== outlines[index]))
-      outlines = next;
+  let metas: RunView[] = [];
+  const notify = () => {
+    const next = [...runs.values()].map(({ meta }) => meta);
+    if (next.length !== metas.length || next.some((one, index) => one !== metas[index])) metas = next;
     for (const listener of listeners) listener();
   };
   const put = (view: RunView): FollowedRun => {
     const run = {
-      ...{ latest: view, drawn: view, outline: view, stops: 0 },
+      ...{ current: view, rendered: view, meta: view, stops: 0 },
       ...{ draw: createFrameThrottle(), leaving: new AbortController() },
     };
     runs.set(view.id, run);
-    tell();
+    notify();
     return run;
   };
   const change = (id: string, changes: Partial<RunView>, now = true) => {
     const run = runs.get(id);
     if (!run) return;
-    run.latest = { ...run.latest, ...changes };
+    run.current = { ...run.current, ...changes };
     run.draw(() => {
-      run.drawn = run.latest;
-      if (!differOnlyInText(run.outline, run.drawn)) run.outline = run.drawn;
-      tell();
+      run.rendered = run.current;
+      if (!differOnlyInText(run.meta, run.rendered)) run.meta = run.rendered;
+      notify();
     }, now);
   };
 
@@ -88,10 +88,10 @@ export function createRuns() {
       return () => void listeners.delete(listener);
     },
     /** Changes with every piece of text. */
-    view: (id: string): RunView | undefined => runs.get(id)?.drawn,
+    view: (id: string): RunView | undefined => runs.get(id)?.rendered,
     /** Changes only when anything but the text does; until then its text is an older one. */
-    outline: (id: string): RunView | undefined => runs.get(id)?.outline,
-    outlines: () => outlines,
+    meta: (id: string): RunView | undefined => runs.get(id)?.meta,
+    metas: () => metas,
     /** Shows a run that is not followed. */
     put: (view: RunView) => void put(view),
     change: (id: string, changes: Partial<RunView>) => change(id, changes),
@@ -109,7 +109,7 @@ export function createRuns() {
         onPhase: (phase: RunPhase) => change(id, { phase }),
         onBusy: (seconds: number) => change(id, { busyUntil: Date.now() + seconds * 1000 }),
         onConnected(connected: boolean, failures: number) {
-          const begun = run.latest.begun || connected;
+          const begun = run.current.begun || connected;
           const isLost = !connected && failures >= 2; // after about 1.3 s
           change(id, {
             connected,
@@ -120,7 +120,7 @@ export function createRuns() {
         },
         onEnd(end: EndEvent) {
           change(id, endedView(end));
-          observer.onEnd(end, run.latest);
+          observer.onEnd(end, run.current);
         },
       };
       const follow = async () => {
@@ -142,15 +142,15 @@ export function createRuns() {
       const run = runs.get(id);
       if (!run) return;
       const stop = ++run.stops;
-      const isOver = () =>
-        run.leaving.signal.aborted || run.stops !== stop || !run.latest.stop || !isWorking(run.latest);
+      const isSettled = () =>
+        run.leaving.signal.aborted || run.stops !== stop || !run.current.stop || !isWorking(run.current);
       change(id, { stop: "asked" });
-      for (let failures = 0; !isOver(); failures++) {
+      for (let failures = 0; !isSettled(); failures++) {
         const error = await api(`/api/runs/${id}/stop`, { method: "POST" }).then(
           () => undefined,
           (caught) => apiErrorOf(caught),
         );
-        if (isOver()) return;
+        if (isSettled()) return;
         const isUnknown = error?.code === "NOT_FOUND";
         change(id, { stop: !error || isUnknown ? "asked" : "failed" });
         if (isUnknown) onUnknown?.();
@@ -165,14 +165,14 @@ export function createRuns() {
       const run = runs.get(id);
       if (run) leave(run);
       runs.delete(id);
-      tell();
+      notify();
     },
 
     /** Forgets all runs, without a re-render. */
     close(): void {
       for (const run of runs.values()) leave(run);
       runs.clear();
-      outlines = [];
+      metas = [];
     },
   };
 }

@@ -1,4 +1,4 @@
-// Follows a stored run of a tool and decides what becomes of one that fails.
+// Follows a stored run of a tool and decides what happens to one that fails.
 import type { QueryClient } from "@tanstack/react-query";
 import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { ApiError } from "../lib/api.ts";
@@ -13,12 +13,12 @@ export const resendMs = 60_000;
 
 interface TrackObserver {
   /** Whether the server has responded to its start; called when that changes. */
-  onAnswered: (answered: boolean) => void;
+  onAcknowledged: (answered: boolean) => void;
   /** The server rejected it before it started. */
   onRefused: (failure: RunFailure) => void;
   onEnd: (end: EndEvent) => void;
-  /** After `onEnd`: it ended without a result; `fruitless` if it also added no text. */
-  onFailed: (failure: RunFailure, fruitless: boolean) => void;
+  /** After `onEnd`: it ended without a result. */
+  onFailed: (failure: RunFailure, addedNoText: boolean) => void;
   /** It no longer exists. */
   onGone: () => void;
   /** Called last, however it ended: it is no longer followed. */
@@ -30,7 +30,7 @@ export function trackRun(
   { runs, queries }: { runs: Runs; queries: QueryClient },
   run: StoredRun,
   text: string | undefined,
-  { onAnswered, onRefused, onEnd, onFailed, onGone, onSettled }: TrackObserver,
+  { onAcknowledged: onAnswered, onRefused, onEnd, onFailed, onGone, onSettled }: TrackObserver,
 ): void {
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
   const resendUntil = startedAt + resendMs;
@@ -41,7 +41,7 @@ export function trackRun(
     return;
   }
 
-  const tellAnswered = (now: boolean) => {
+  const acknowledge = (now: boolean) => {
     if (now !== answered) onAnswered(now);
     answered = now;
   };
@@ -54,7 +54,7 @@ export function trackRun(
     const at = Date.now();
     if (code === "NOT_FOUND" && answered !== false) return onGone();
     if (status === 401) return fail({ code, details }); // it may start after the user has signed in again
-    if (status < 500 || code === "SPEND_CAP_REACHED") tellAnswered(true); // the server has no such run
+    if (status < 500 || code === "SPEND_CAP_REACHED") acknowledge(true); // the server has no such run
     if (code === "NOT_FOUND") return refuse(refused ?? { code: "NETWORK", at });
     // The cached plan or quota is out of date.
     if (isPlanFailure(code)) void queries.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -65,8 +65,8 @@ export function trackRun(
     { startedAt, text, resendUntil, isUnconfirmed: isSent || answered === false },
     {
       onConnected(connected) {
-        if (connected) tellAnswered(true);
-        else if (isSent && !answered) tellAnswered(false);
+        if (connected) acknowledge(true);
+        else if (isSent && !answered) acknowledge(false);
       },
       onEnd(end, { text }) {
         onEnd(end);

@@ -1,4 +1,4 @@
-// The runs of a tool on its screen: start, follow, stop, regenerate, continue; they survive a reload and go on when the
+// The runs of a tool on its screen: start, follow, stop, regenerate, continue. They survive a reload and continue when the
 // screen is closed.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -28,19 +28,19 @@ export function useRun(owner: string, tool: string, slot = tool) {
   const changeRuns = (changed: (before: StoredRuns) => StoredRuns) => all.change(owner, slot, changed);
   const run = stored.runs[stored.shown];
   /** The continued text is shown until the server sends it. */
-  const given = runs.view(run?.earlier?.id ?? "")?.text;
-  const followed = useSyncExternalStore(runs.subscribe, () => runs.outline(run?.id ?? ""));
-  const view = run ? (followed ?? startingView(run.id, run.startedAt, given)) : idle;
-  const current = useRef({ run, given });
-  current.current = { run, given };
+  const continuedText = runs.view(run?.earlier?.id ?? "")?.text;
+  const followed = useSyncExternalStore(runs.subscribe, () => runs.meta(run?.id ?? ""));
+  const view = run ? (followed ?? startingView(run.id, run.startedAt, continuedText)) : idle;
+  const current = useRef({ run, continuedText });
+  current.current = { run, continuedText };
   /** The view with all text so far. */
   const now = () => runs.view(view.id) ?? view;
 
   useEffect(() => all.show(slot), [all, slot]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run is followed once per id
   useEffect(() => {
-    const { run, given } = current.current;
-    if (run) all.follow(owner, slot, run, given);
+    const { run, continuedText } = current.current;
+    if (run) all.follow(owner, slot, run, continuedText);
   }, [run?.id, run?.startedAt]);
 
   const newRun = (input: unknown, id = uuidv7()): StoredRun => ({ id, tool, input, startedAt: Date.now() });

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { PartFailure, reloadIfServed } from "./part.tsx";
+import { PartFailure, reloadIfServed } from "./lazy-with-retry.tsx";
 
 /** The state of a popup, which its button owns. */
 interface PopupState {

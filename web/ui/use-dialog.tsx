@@ -10,7 +10,7 @@ export interface DialogControl {
 
 /**
  * A dialog whose code is loaded when its button is pressed: `button` are the button's props, `dialog` renders it.
- * @param Dialog made by `part`, outside the component
+ * @param Dialog made by `lazyWithRetry`, outside the component
  * @param fallback takes the focus after the action, if that removes the button
  */
 export function useDialog<Props extends DialogControl>(

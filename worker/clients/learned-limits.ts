@@ -1,10 +1,10 @@
 // What servers have rejected, so that the next request is right at once. Kept per server and model, for a time: a gateway
 // or an update may lift a limit.
-import type { Form } from "./request-forms.ts";
+import type { OptionalParameter } from "./optional-parameters.ts";
 
 export interface ServerLimits {
   /** The parameters that the server does not support. */
-  unsupported: ReadonlySet<Form>;
+  unsupported: ReadonlySet<OptionalParameter>;
   /** The largest output that the server allows, in tokens; Infinity if unknown. */
   maxOutputTokens: number;
 }

@@ -7,10 +7,10 @@ import { logFailure } from "../log.ts";
 import { LearnedLimits } from "./learned-limits.ts";
 import { ModelError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
+import { findRejectedParameter, omitUnsupported } from "./optional-parameters.ts";
 import { readOutputLimit } from "./output-limit.ts";
 import { ChunkReader, type ModelPart } from "./read-chunks.ts";
 import { readRejection } from "./rejection.ts";
-import { avoidForms, findRejectedForm } from "./request-forms.ts";
 
 export { ModelError, type ModelPart };
 
@@ -128,7 +128,7 @@ async function sendRequest(
   let maxOutputTokens = Math.min(request.maxOutputTokens, known.maxOutputTokens);
   let learnedMaximum = known.maxOutputTokens;
   for (let reductions = 0; ; ) {
-    const sent = avoidForms({ ...parameters, max_completion_tokens: maxOutputTokens }, omitted);
+    const sent = omitUnsupported({ ...parameters, max_completion_tokens: maxOutputTokens }, omitted);
     try {
       const { body } = await client.chat.completions.create(sent, { signal }).asResponse();
       if (!body) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "an empty answer" });
@@ -142,7 +142,7 @@ async function sendRequest(
       }
       const rejection = readRejection(error);
       if (!rejection) throw error;
-      const rejected = findRejectedForm(rejection, sent);
+      const rejected = findRejectedParameter(rejection, sent);
       const isLength = rejected === "max_completion_tokens" || rejected === "max_tokens";
       const smaller = readOutputLimit(rejection.message, maxOutputTokens, isLength);
       if (smaller?.tokens === 0)

@@ -1,4 +1,4 @@
-// Public links to texts. They are in the main database, because an unknown secret does not tell where its text is.
+// Public links to texts. They are in the main database, because an unknown secret does not identify the shard.
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { maxShareLinks } from "../../shared/limits.ts";

@@ -7,7 +7,7 @@ import { maxWebhooks, type WebhookPayload } from "../../shared/contracts/webhook
 import { planFeatures } from "../../shared/plans.ts";
 import { type Database, idAt, rowsFor } from "./client.ts";
 import type { TextOwner } from "./documents/access.ts";
-import { isOpen, readBatch, writeBatch } from "./documents/owner-batch.ts";
+import { isOwnerWritable, readBatch, writeBatch } from "./documents/owner-batch.ts";
 import { webhookDeliveries, webhookEndpoints } from "./schema.ts";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -85,7 +85,7 @@ export function insertDeliveries(
           eq(webhookEndpoints.ownerId, owner.id),
           isNull(webhookEndpoints.disabled),
           isSubscribed,
-          isOpen(owner.id),
+          isOwnerWritable(owner.id),
           condition,
         )}`,
       ),
@@ -122,7 +122,11 @@ export async function insertDelivery(
   message: Pick<DeliveryRow, "messageId" | "event" | "payload">,
   now: number,
 ): Promise<boolean> {
-  const is = and(isEndpoint(ownerId, endpointId), isNull(webhookEndpoints.disabled), isOpen(ownerId));
+  const is = and(
+    isEndpoint(ownerId, endpointId),
+    isNull(webhookEndpoints.disabled),
+    isOwnerWritable(ownerId),
+  );
   const row = { ...pending(now), ...message, ownerId, endpointId, id };
   const source = sql`FROM ${webhookEndpoints} WHERE ${is}`;
   const insert = db.insert(webhookDeliveries).select(rowsFor(webhookDeliveries, row, source));
@@ -152,7 +156,7 @@ export async function claimAttempt(
     isDelivery(delivery),
     eq(webhookDeliveries.state, "pending"),
     eq(webhookDeliveries.attempts, delivery.attempts),
-    isOpen(delivery.ownerId),
+    isOwnerWritable(delivery.ownerId),
   );
   const claim = db
     .update(webhookDeliveries)
@@ -170,11 +174,11 @@ export async function saveSuccess(db: Database, key: DeliveryKey, result: Attemp
     db
       .update(webhookDeliveries)
       .set({ ...result, state: "delivered", nextAttemptAt: null })
-      .where(and(isDelivery(key), isOpen(key.ownerId))),
+      .where(and(isDelivery(key), isOwnerWritable(key.ownerId))),
     db
       .update(webhookEndpoints)
       .set({ failingSince: null })
-      .where(and(isEndpoint(key.ownerId, key.endpointId), isFailing, isOpen(key.ownerId))),
+      .where(and(isEndpoint(key.ownerId, key.endpointId), isFailing, isOwnerWritable(key.ownerId))),
   ]);
 }
 
@@ -190,24 +194,24 @@ export async function saveFailure(
     db
       .update(webhookDeliveries)
       .set({ ...result, ...(isLast && { state: "failed", nextAttemptAt: null }) })
-      .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"), isOpen(key.ownerId))),
+      .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"), isOwnerWritable(key.ownerId))),
     db
       .update(webhookEndpoints)
       .set({ failingSince: now })
-      .where(and(isFirst, isOpen(key.ownerId))),
+      .where(and(isFirst, isOwnerWritable(key.ownerId))),
   ]);
 }
 
 /** Runs in a batch. */
 export const deleteDelivery = (db: Database, key: DeliveryKey) =>
-  db.delete(webhookDeliveries).where(and(isDelivery(key), isOpen(key.ownerId)));
+  db.delete(webhookDeliveries).where(and(isDelivery(key), isOwnerWritable(key.ownerId)));
 
 /** Ends a pending delivery without another attempt. */
 export async function failDelivery(db: Database, key: DeliveryKey): Promise<void> {
   const end = db
     .update(webhookDeliveries)
     .set({ state: "failed", nextAttemptAt: null })
-    .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"), isOpen(key.ownerId)));
+    .where(and(isDelivery(key), eq(webhookDeliveries.state, "pending"), isOwnerWritable(key.ownerId)));
   await writeBatch(db, key.ownerId, [end]);
 }
 
@@ -215,7 +219,13 @@ const endDeliveries = (db: Database, ownerId: string, endpointId: string) =>
   db
     .update(webhookDeliveries)
     .set({ state: "failed", error: "disabled", nextAttemptAt: null })
-    .where(and(isToEndpoint(ownerId, endpointId), eq(webhookDeliveries.state, "pending"), isOpen(ownerId)));
+    .where(
+      and(
+        isToEndpoint(ownerId, endpointId),
+        eq(webhookDeliveries.state, "pending"),
+        isOwnerWritable(ownerId),
+      ),
+    );
 
 /** Switches an endpoint off and ends its deliveries. Returns false if it was disabled before. */
 export async function disableEndpoint(
@@ -223,7 +233,7 @@ export async function disableEndpoint(
   { ownerId, id }: Pick<EndpointRow, "ownerId" | "id">,
   reason: "failures" | "gone",
 ): Promise<boolean> {
-  const isEnabled = and(isEndpoint(ownerId, id), isNull(webhookEndpoints.disabled), isOpen(ownerId));
+  const isEnabled = and(isEndpoint(ownerId, id), isNull(webhookEndpoints.disabled), isOwnerWritable(ownerId));
   const [{ meta }] = await writeBatch(db, ownerId, [
     db.update(webhookEndpoints).set({ disabled: reason }).where(isEnabled),
     endDeliveries(db, ownerId, id),
@@ -260,7 +270,7 @@ export async function purgeDeliveries(db: Database, time: number, limit: number)
   const old = db
     .select(deliveryKey)
     .from(webhookDeliveries)
-    .where(and(lt(webhookDeliveries.id, idAt(time)), isOpen(sql`${webhookDeliveries.ownerId}`)))
+    .where(and(lt(webhookDeliveries.id, idAt(time)), isOwnerWritable(sql`${webhookDeliveries.ownerId}`)))
     .orderBy(asc(webhookDeliveries.id))
     .limit(limit);
   const { meta } = await db.delete(webhookDeliveries).where(sql`(owner_id, endpoint_id, id) IN ${old}`).run();
@@ -321,7 +331,7 @@ export async function insertEndpoint(
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.ownerId, ownerId));
   const values = { ...row, events: JSON.stringify(row.events), disabled: null, failingSince: null };
-  const isAllowed = sql`WHERE ${counted} < ${maxWebhooks} AND ${isOpen(ownerId)}`;
+  const isAllowed = sql`WHERE ${counted} < ${maxWebhooks} AND ${isOwnerWritable(ownerId)}`;
   const insert = db.insert(webhookEndpoints).select(rowsFor(webhookEndpoints, values, isAllowed));
   const [{ meta }] = await writeBatch(db, ownerId, [insert]);
   return meta.changes > 0;
@@ -337,7 +347,7 @@ export async function updateEndpoint(
     db
       .update(webhookEndpoints)
       .set(changes)
-      .where(and(isEndpoint(ownerId, id), isOpen(ownerId))),
+      .where(and(isEndpoint(ownerId, id), isOwnerWritable(ownerId))),
     ...(changes.disabled ? [endDeliveries(db, ownerId, id)] : []),
   ]);
 }
@@ -347,8 +357,8 @@ export async function deleteEndpoint(
   { ownerId, id }: Pick<EndpointRow, "ownerId" | "id">,
 ): Promise<void> {
   await writeBatch(db, ownerId, [
-    db.delete(webhookDeliveries).where(and(isToEndpoint(ownerId, id), isOpen(ownerId))),
-    db.delete(webhookEndpoints).where(and(isEndpoint(ownerId, id), isOpen(ownerId))),
+    db.delete(webhookDeliveries).where(and(isToEndpoint(ownerId, id), isOwnerWritable(ownerId))),
+    db.delete(webhookEndpoints).where(and(isEndpoint(ownerId, id), isOwnerWritable(ownerId))),
   ]);
 }
 

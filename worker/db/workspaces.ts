@@ -64,7 +64,7 @@ export async function updateWorkspace(
   ]);
 }
 
-/** Chooses the fine-tuned model that members write with; null for the plan's. Their objects must be told. */
+/** Chooses the fine-tuned model that members write with; null for the plan's. Push it to their objects afterwards. */
 export async function updateModel(
   db: Database,
   { userId: actorId, workspaceId, now }: Actor,

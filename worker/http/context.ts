@@ -50,12 +50,12 @@ export interface KeyAccess {
   rate: RequestRate;
 }
 
-/** What the object of the key's owner says about it. */
+/** The decision of the owner's object about a key. */
 type KeyDecision =
   | { ok: false; code: ErrorCode; details: ErrorDetails | undefined }
   | ({ ok: true; keyId: string } & KeyAccess);
 
-/** An API key that has the right form. Whether it is valid, its owner's object knows. */
+/** A well-formed API key. Only its owner's object knows whether it is valid. */
 export interface PresentedKey {
   /** The user or the workspace that the key acts for. */
   ownerId: string;
@@ -65,7 +65,7 @@ export interface PresentedKey {
    * @throws AppError API_KEY_INVALID, API_KEY_EXPIRED, API_KEY_PAUSED, SCOPE_REQUIRED, PLAN_REQUIRED, WORKSPACE_READ_ONLY or
    * RATE_LIMITED
    */
-  admit(decision: KeyDecision): Promise<KeyAccess>;
+  toAccess(decision: KeyDecision): Promise<KeyAccess>;
 }
 
 /** Hono's context of a request with an API key. */

@@ -26,7 +26,7 @@ const app = new Hono<AppContext>()
       readKey: async () => ({
         ownerId: "ann",
         hash: "",
-        admit: () => Promise.reject(new Error("not asked")),
+        toAccess: () => Promise.reject(new Error("not asked")),
       }),
       checkKey: async () => ({
         isWorkspace: false,

@@ -31,7 +31,7 @@ type Authorize = (c: Context<AppContext>, userId: string, action: WorkspaceActio
 
 /** @throws AppError UNAUTHENTICATED, API_KEY_IN_URL, API_KEY_INVALID or RATE_LIMITED */
 type ReadKey = (c: Context<AppContext>, scope: ApiScope | undefined) => Promise<PresentedKey>;
-/** @throws AppError as `PresentedKey.admit` does */
+/** @throws AppError as `PresentedKey.toAccess` does */
 type CheckKey = (c: Context<AppContext>, key: PresentedKey) => Promise<KeyAccess>;
 
 interface GuardChecks {

@@ -43,7 +43,7 @@ export const pauseAfter = (attempts: number): number =>
 
 /** Handles messages of both queues. A failing message does not affect the others. */
 export async function consumeJobs({ queue, messages }: Batch, env: Bindings): Promise<void> {
-  const handle = queue.includes("dead") ? buryMessage : attemptJob;
+  const handle = queue.includes("dead") ? storeDeadMessage : attemptJob;
   for (const message of messages)
     await withLogFacts({ queue, ...factsOf(message.body) }, () => handle(env, message));
 }
@@ -58,16 +58,20 @@ async function attemptJob(env: Bindings, message: Batch["messages"][number]): Pr
       logFailure("job failed", cause, { attempts });
       return message.retry({ delaySeconds: pauseAfter(attempts) });
     }
-    await bury(env, message, cause);
+    await storeDeadJob(env, message, cause);
   }
 }
 
-/** A message of the dead-letter queue: the invocations that should have handled it died. */
-const buryMessage = (env: Bindings, message: Batch["messages"][number]) =>
-  bury(env, message, "its invocations did not end");
+/** Stores a message of the dead-letter queue: the invocations that should have handled it died. */
+const storeDeadMessage = (env: Bindings, message: Batch["messages"][number]) =>
+  storeDeadJob(env, message, "its invocations did not end");
 
 /** Stores a job that has failed for good, so that the operator can replay it. */
-async function bury(env: Bindings, message: Batch["messages"][number], cause: unknown): Promise<void> {
+async function storeDeadJob(
+  env: Bindings,
+  message: Batch["messages"][number],
+  cause: unknown,
+): Promise<void> {
   const { body: job } = message;
   logFailure("job given up", cause);
   try {
@@ -87,7 +91,7 @@ async function bury(env: Bindings, message: Batch["messages"][number], cause: un
   }
 }
 
-/** The same for the same job: its kind and 48 bits of its hash. */
+/** The job's kind and 48 bits of its hash, so that the same job has the same id. */
 async function idOf(job: Job): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(job)));
   return `${job.kind}-${Buffer.from(hash).toString("hex").slice(0, 12)}`;
@@ -110,7 +114,7 @@ function factsOf(job: Job): Record<string, string | null> {
   };
 }
 
-/** @throws Error if the job has to be repeated */
+/** @throws Error if the job must be retried */
 async function runJob(env: Bindings, job: Job, attempt: number): Promise<void> {
   const db = openDatabase(env.DB);
   const now = Date.now();

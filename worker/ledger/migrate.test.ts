@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Disk } from "../simulation/disk.ts";
 import { ObjectStorage } from "../simulation/sqlite-storage.ts";
-import { hasTables, migrate } from "./ledger.ts";
+import { hasTables, migrate } from "./migrate.ts";
 
 const openStorage = () => new ObjectStorage(new Disk(), { turnsToCommit: () => 1, onFailure: () => {} });
 const created = "CREATE TABLE pens (name TEXT); INSERT INTO pens VALUES ('reed');";
@@ -22,4 +22,11 @@ test("a failed migration changes nothing and is applied the next time", () => {
   expect(() => migrate(storage, [created, `${extended} INSERT INTO brushes VALUES (1);`])).toThrow("brushes");
   migrate(storage, [created, extended]);
   expect(storage.sql.exec("SELECT ink FROM pens").toArray()).toEqual([{ ink: "black" }]);
+});
+
+test("after a rollback to a version with fewer migrations, the next one migrates on from where the tables are", () => {
+  const storage = openStorage();
+  for (const migrations of [[created, extended], [created], [created, extended]])
+    migrate(storage, migrations);
+  expect(storage.sql.exec("SELECT name, ink FROM pens").toArray()).toEqual([{ name: "reed", ink: "black" }]);
 });

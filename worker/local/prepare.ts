@@ -1,8 +1,8 @@
 // Prepares a local server: a signing key in .dev.vars, which git ignores, and the tables of the local database.
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { exportJWK, generateKeyPair } from "jose";
+import { migrateLocalState } from "./local-state.ts";
 
 const secrets = ".dev.vars";
 
@@ -25,20 +25,17 @@ export async function prepare(folder: string): Promise<void> {
   migrate(folder);
 }
 
-/** Applies the migrations that the local databases lack. Wrangler takes seconds for it, so its result is noted. */
 function migrate(folder: string): void {
   const [production = ""] = readFileSync("wrangler.toml", "utf8").split(/^\[env\./m);
   const databases = [...production.matchAll(/^database_name *= *"([^"]+)"/gm)].map(([, name = ""]) => name);
-  const names = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
-  const note = join(folder, "migrations.json");
-  const applied = existsSync(note) && existsSync(join(folder, "v3/d1")) && readFileSync(note, "utf8");
-  const state = JSON.stringify([...databases, ...names]);
-  if (applied === state) return;
-  for (const database of databases) {
+  const outdated = migrateLocalState(folder, "migrations", databases, (database) => {
     const args = ["d1", "migrations", "apply", database, "--local", "--persist-to", folder];
     execFileSync("wrangler", args, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
-  }
-  writeFileSync(note, state);
+  });
+  if (outdated)
+    console.info(
+      `The tables of the local data are of an older version of Calamo. The data is now in ${outdated}; Calamo starts without it.`,
+    );
 }
 
 /** The environment of local wrangler commands, without metrics and downloads. */

@@ -5,7 +5,7 @@ import type { NotificationEvent } from "../../shared/contracts/notifications.ts"
 import { usageState } from "../../shared/quota.ts";
 import type { TextDatabases } from "../db/content-databases.ts";
 import { findTextOwner } from "../db/documents/access.ts";
-import { atOwner } from "../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../db/documents/owner-batch.ts";
 import { listManagers } from "../db/members.ts";
 import { insertNotifications, type NewNotification, newNotification } from "../db/notifications.ts";
 import { newEvent, type SendDeliveries, sendEvent, type WebhookEvent } from "../db/webhooks.ts";
@@ -171,7 +171,9 @@ export class NotificationOutbox {
     const owner = await findTextOwner(this.#databases.main, ownerId);
     if (!owner) return; // deleted, with its endpoints
     const now = Date.now();
-    this.#sendDeliveries(await atOwner(this.#databases, owner, (db) => sendEvent(db, owner, event, now)));
+    this.#sendDeliveries(
+      await onOwnerShard(this.#databases, owner, (db) => sendEvent(db, owner, event, now)),
+    );
   }
 
   #storeEvent(webhook: OwnedEvent, cause: unknown): void {

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LedgerStorage } from "../ledger/ledger.ts";
-import { migrate } from "../ledger/ledger.ts";
+import { migrate } from "../ledger/migrate.ts";
 import { Disk } from "./disk.ts";
 
 /** Thrown where the object crashes. */

@@ -53,7 +53,7 @@ export class SimulatedUser {
   readonly #parts: UserDependencies;
   #instance: Instance | undefined;
   #inAlarm = false;
-  /** Whether a statement has failed since the alarm rang, so that setting the alarm may have failed. */
+  /** Whether a statement has failed since the alarm fired, so that setting the alarm may have failed. */
   mayLackAlarm = false;
   #onNextCrash: (() => void)[] = [];
 

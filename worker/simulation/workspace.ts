@@ -1,6 +1,7 @@
 // A simulated workspace: the real pool over its own storage, as in worker/workspace-object.
-import { migrate } from "../ledger/ledger.ts";
+
 import type { PoolMeter, ReservationResult } from "../ledger/ledger-rules.ts";
+import { migrate } from "../ledger/migrate.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
 import { UsageStore } from "../workspace-object/usage-store.ts";

@@ -4,7 +4,7 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { billingPeriod } from "../../shared/quota.ts";
-import { migrate } from "../ledger/ledger.ts";
+import { migrate } from "../ledger/migrate.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { LiveRun } from "../user-object/runs/live-run.ts";
 import type { Refusal } from "../user-object/runs/run-request.ts";

@@ -23,10 +23,10 @@ export const realClock: Clock = {
   },
 };
 
-/** The object's only alarm. Several features share it: it rings at the earliest time that any of them needs. */
+/** The object's only alarm. Several features share it: it fires at the earliest time that any of them needs. */
 export class Alarm {
   readonly #storage: Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm">;
-  /** When it rings, in milliseconds since 1970 UTC; null if it is not set. */
+  /** When it fires, in milliseconds since 1970 UTC; null if it is not set. */
   #at: number | null = null;
   #off = false;
 
@@ -34,20 +34,20 @@ export class Alarm {
     this.#storage = storage;
   }
 
-  /** Takes over the alarm of an earlier instance of the object. Call it before `ensure`. */
+  /** Takes over the alarm of an earlier instance of the object. Call it before `scheduleNoLaterThan`. */
   resume(at: number | null): void {
     this.#at = at;
   }
 
-  /** Makes the alarm ring at `time` or earlier. Stored atomically with the other writes of the same turn. */
-  ensure(time: number | null): void {
+  /** Makes the alarm fire at `time` or earlier. Stored atomically with the other writes of the same turn. */
+  scheduleNoLaterThan(time: number | null): void {
     if (time === null || this.#off || (this.#at !== null && this.#at <= time)) return;
     this.#at = time;
     void this.#storage.setAlarm(time);
   }
 
-  /** Records that the alarm has rung and is no longer set. */
-  rang(): void {
+  /** Records that the alarm has fired and is no longer set. */
+  onFired(): void {
     this.#at = null;
   }
 

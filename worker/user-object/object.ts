@@ -14,12 +14,6 @@ import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
 import initial from "./migrations/0000_initial.sql";
-import poolUsage from "./migrations/0001_pool_usage.sql";
-import workspaceModel from "./migrations/0002_workspace_model.sql";
-import poolWords from "./migrations/0003_pool_words.sql";
-import apiKeys from "./migrations/0004_api_keys.sql";
-import keptTexts from "./migrations/0005_kept_texts.sql";
-import securityLimits from "./migrations/0006_security_limits.sql";
 import { LiveRun, streamRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -44,7 +38,7 @@ export class UserObject extends DurableObject<Bindings> {
     const spending = new SpendCap(databases.main, spendSettings(env));
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial, poolUsage, workspaceModel, poolWords, apiKeys, keptTexts, securityLimits],
+      migrations: [initial],
       ledger: new Ledger(state.storage),
       databases,
       openDatabases: () => new Databases(env),

@@ -8,7 +8,7 @@ import { checkEntitlement } from "../../shared/entitlement.ts";
 import { planFeatures } from "../../shared/plans.ts";
 import { findAccount } from "../db/applied-plans.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
-import { hasTables, migrate } from "../ledger/ledger.ts";
+import { hasTables, migrate } from "../ledger/migrate.ts";
 import { logFailure } from "../log.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { type Account, AccountSnapshot, entitlementsAt, quotaOf } from "./account.ts";
@@ -294,7 +294,7 @@ export class UserCore {
   /** Retries what failed, and removes what has expired. */
   async alarm(): Promise<void> {
     if (!this.#hasTables || this.#erased) return; // a deletion that failed is retried by its job
-    this.#alarm.rang();
+    this.#alarm.onFired();
     const { storage, clock } = this.#deps;
     const account = this.#snapshot.read();
     if (account) enforceChatRetention(storage, account, this.#outbox, clock.now());
@@ -307,7 +307,7 @@ export class UserCore {
     const account = this.#hasTables ? this.#snapshot.read() : undefined;
     const deadline = account ? nextChatDeadline(this.#deps.storage.sql, account) : null;
     const times = [time, deadline].filter((time) => time !== null);
-    this.#alarm.ensure(times.length > 0 ? Math.min(...times) : null);
+    this.#alarm.scheduleNoLaterThan(times.length > 0 ? Math.min(...times) : null);
   }
 
   /** Returns the object's copy of the user's plan, which is read from D1 once, or that of a workspace. */

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isTrainingOver, maxTrainingsPerDay, type TrainingFailure } from "../../shared/contracts/training.ts";
 import { openFineTuning } from "../clients/fine-tuning.ts";
 import type { ModelSettings } from "../env.ts";
 import { Disk } from "../simulation/disk.ts";
+import { workspaceMigrations } from "../simulation/sqlite-storage.ts";
 import { type Fault, FineTuningServer } from "../testing/fine-tuning-server.ts";
 import type { TrainingFile } from "./training-file.ts";
 import { Trainings } from "./trainings.ts";
 
-const migration = readFileSync("worker/workspace-object/migrations/0002_trainings.sql", "utf8");
 const settings = { apiKey: "key", baseUrl: "http://upstream.test/v1" } as ModelSettings;
 const id = "0197f1f0-0000-7000-8000-000000000001";
 
@@ -26,8 +25,7 @@ beforeEach(() => {
   for (const method of ["error", "info"] as const)
     vi.spyOn(console, method).mockImplementation(() => undefined);
   server = new FineTuningServer().install();
-  disk = new Disk();
-  disk.exec(migration, []);
+  disk = openDisk();
   now = Date.UTC(2026, 10, 1);
   texts = Array.from({ length: 10 }, (_, index) => `Text ${index}`);
   notified = [];
@@ -38,6 +36,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   disk.close();
 });
+
+function openDisk(): Disk {
+  const disk = new Disk();
+  for (const migration of workspaceMigrations) disk.exec(migration, []);
+  return disk;
+}
 
 /** A new instance of the object. */
 const wake = () =>
@@ -367,8 +371,7 @@ describe("an object that is killed", () => {
           vi.spyOn(console, method).mockImplementation(() => undefined);
         server.install();
         disk.close();
-        disk = new Disk();
-        disk.exec(migration, []);
+        disk = openDisk();
         trainings = wake();
         wasReached = await runWithCrash(at, fault, isCancelled);
         expect(server.jobs.size, `call ${at}`).toBe(1);

@@ -14,25 +14,22 @@ import { recordTrainingEnd } from "../db/audit-log.ts";
 import { openTextDatabases, type TextDatabases } from "../db/content-databases.ts";
 import { findTextAccess, readableOwners } from "../db/documents/access.ts";
 import { listTrainingTexts } from "../db/documents/contents.ts";
-import { atOwners, readBatch } from "../db/documents/owner-batch.ts";
+import { onOwnerShards, readBatch } from "../db/documents/owner-batch.ts";
 import { type Bindings, modelSettings, trainableModel } from "../env.ts";
-import { Ledger, migrate } from "../ledger/ledger.ts";
+import { Ledger } from "../ledger/ledger.ts";
 import { monthlyLimit } from "../ledger/ledger-rules.ts";
+import { migrate } from "../ledger/migrate.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
 import { NotificationOutbox } from "../outbox/notification-outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import initial from "./migrations/0000_initial.sql";
-import usage from "./migrations/0001_usage.sql";
-import trainings from "./migrations/0002_trainings.sql";
-import usageWords from "./migrations/0003_usage_words.sql";
-import securityLimits from "./migrations/0004_security_limits.sql";
 import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
 import { type TrainingRow, Trainings } from "./trainings.ts";
 import { type UsageRow, UsageStore, type UsageTotals } from "./usage-store.ts";
 
-const migrations = [initial, usage, trainings, usageWords, securityLimits];
+const migrations = [initial];
 
 /** How soon notifications that could not be sent are sent again; milliseconds. */
 const retryMs = 3 * 60_000;
@@ -83,7 +80,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
       record: (training) => this.#recordEnd(training),
       now: () => Date.now(),
     });
-    // Also if the platform gave up on an alarm that kept failing.
+    // Re-arm an alarm that the platform dropped.
     if (this.#trainings.nextDue !== null) void state.blockConcurrencyWhile(() => this.#wake());
   }
 
@@ -158,7 +155,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     if (started.result === "running") return { ok: false, code: "TRAINING_RUNNING" };
     if (started.result === "limited")
       return { ok: false, code: "RATE_LIMITED", retryAfterMs: started.retryAfterMs };
-    // In the turn of the insert, so that both are stored or neither. It rings now, before any other.
+    // In the same turn as the insert, so that both are stored or neither. It fires at once.
     await this.ctx.storage.setAlarm(Date.now());
     return { ok: true, isNew: started.result === "started" };
   }
@@ -204,7 +201,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     if (!(await this.#outbox.publish())) await this.#wake(Date.now() + retryMs);
   }
 
-  /** Sets the alarm to `time` or to the next step of a training, whichever is earlier, unless it rings before. */
+  /** Sets the alarm to `time` or to the next step of a training, whichever is earlier, unless it fires before. */
   async #wake(time: number | null = null): Promise<void> {
     const times = [time, this.#trainings.nextDue, await this.ctx.storage.getAlarm()];
     const known = times.filter((time) => time !== null);
@@ -230,7 +227,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     const access = await findTextAccess(this.#databases.main, userId);
     for (let start = 0; access && start < ids.length; start += textsAtOnce) {
       const some = ids.slice(start, start + textsAtOnce);
-      const found = await atOwners(this.#databases, readableOwners(access), (db, owner) =>
+      const found = await onOwnerShards(this.#databases, readableOwners(access), (db, owner) =>
         readBatch(db, owner.id, [listTrainingTexts(db, owner.id, some)]),
       );
       const byId = found.flatMap(([rows]) => rows).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -240,7 +237,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
   }
 
   async #recordEnd({ id, workspaceId, state: outcome, endedAt }: TrainingRow): Promise<void> {
-    // The same id whenever it is repeated.
+    // Repeating it yields the same id.
     const entry = uuidv7({ msecs: endedAt ?? 0, random: parse(id) });
     await recordTrainingEnd(this.#databases.main, { workspaceId, id: entry, outcome });
   }

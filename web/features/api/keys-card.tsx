@@ -7,13 +7,13 @@ import { peopleQuery } from "../../lib/text-access.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { part } from "../../ui/part.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { keysPath, keysQuery, type Owner, useChange } from "./owner.ts";
 import { QueryList } from "./query-list.tsx";
 
-const KeyDialog = part(() => import("./dialogs/key-dialog.tsx"), "window");
-const ConfirmDialog = part(() => import("./dialogs/confirm-dialog.tsx"), "window");
+const KeyDialog = lazyWithRetry(() => import("./dialogs/key-dialog.tsx"), "window");
+const ConfirmDialog = lazyWithRetry(() => import("./dialogs/confirm-dialog.tsx"), "window");
 
 interface KeysCardProps {
   owner: Owner;

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { Webhook, WebhookSecret } from "../../../shared/contracts/webhooks.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { part } from "../../ui/part.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { type Owner, useChange, webhooksPath } from "./owner.ts";
 
-const WebhookDialog = part(() => import("./dialogs/webhook-dialog.tsx"), "window");
-const ConfirmDialog = part(() => import("./dialogs/confirm-dialog.tsx"), "window");
+const WebhookDialog = lazyWithRetry(() => import("./dialogs/webhook-dialog.tsx"), "window");
+const ConfirmDialog = lazyWithRetry(() => import("./dialogs/confirm-dialog.tsx"), "window");
 
 export interface WebhookProps {
   owner: Owner;

@@ -7,15 +7,15 @@ import { formatDay } from "../../i18n/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { part } from "../../ui/part.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 import { type Owner, webhooksQuery } from "./owner.ts";
 import { QueryList } from "./query-list.tsx";
 import type { WebhookProps } from "./webhook-details.tsx";
 import { WebhookNotice } from "./webhook-notice.tsx";
 
-const WebhookDialog = part(() => import("./dialogs/webhook-dialog.tsx"), "window");
-const WebhookDetails = part(() => import("./webhook-details.tsx"));
+const WebhookDialog = lazyWithRetry(() => import("./dialogs/webhook-dialog.tsx"), "window");
+const WebhookDetails = lazyWithRetry(() => import("./webhook-details.tsx"));
 
 interface WebhooksCardProps {
   owner: Owner;

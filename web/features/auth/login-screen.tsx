@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { part } from "../../ui/part.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { AuthLayout, StepSkeleton } from "./auth-layout.tsx";
 import { fetchAuthOptions } from "./auth-options.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { loadLaterSteps } from "./sign-in-alternatives.tsx";
 import { useLoginStep } from "./sign-in-flow.ts";
 
-const OtherStep = part(loadLaterSteps);
+const OtherStep = lazyWithRetry(loadLaterSteps);
 
 /** Requested before the form renders, without waiting. */
 export function loader(): null {

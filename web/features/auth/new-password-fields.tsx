@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { FieldErrors } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
-import { part } from "../../ui/part.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
 /** Loaded by itself, because it is not needed until someone types. */
-const PasswordHint = part(() => import("./password-hint.tsx"), "hidden");
+const PasswordHint = lazyWithRetry(() => import("./password-hint.tsx"), "hidden");
 
 export const noPasswords = { password: "", confirmPassword: "" };
 

@@ -5,8 +5,8 @@ import type { GoogleProblem } from "../../../shared/contracts/auth.ts";
 import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { Checkbox, TextField } from "../../ui/field.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { part } from "../../ui/part.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { signIn } from "./api.ts";
 import { AuthForm, hasCode, useAuthSubmit } from "./auth-form.tsx";
@@ -21,7 +21,7 @@ import {
   useNextSearch,
 } from "./sign-in-flow.ts";
 
-const ResendConfirmation = part(() => import("./resend-mail.tsx"));
+const ResendConfirmation = lazyWithRetry(() => import("./resend-mail.tsx"));
 
 /** Sign-in by password, with links to the alternatives. */
 export function PasswordStep({ expired = false }: { expired?: boolean | undefined }) {

@@ -6,12 +6,12 @@ import { currentLanguage, withTexts } from "../../i18n/setup.ts";
 import { finishSignOut, isSignOutPending } from "../../lib/pending-sign-out.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { part } from "../../ui/part.tsx";
 import { useAuthOptions } from "./auth-options.ts";
 import { useNext } from "./sign-in-flow.ts";
 
-const GoogleMark = part(() => import("./google-mark.tsx"), "hidden");
+const GoogleMark = lazyWithRetry(() => import("./google-mark.tsx"), "hidden");
 
 interface OtherWaysProps {
   rememberMe: boolean;

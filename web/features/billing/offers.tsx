@@ -21,8 +21,8 @@ import { resumeSubscription } from "../../lib/billing.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { part } from "../../ui/part.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { BillingError } from "./billing-error.tsx";
 import { comparePlans, extrasOf, isTableOnly } from "./compare-plans.ts";
@@ -32,7 +32,7 @@ import { planOptionOf } from "./plan-option.ts";
 import { PlanQuestions } from "./plan-questions.tsx";
 import { useOptionalMe, usePurchase } from "./use-purchase.ts";
 
-const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
+const FreeDialog = lazyWithRetry(() => import("./free-dialog.tsx"), "window");
 
 /** The plans with their actions. Initial billing period: the one chosen before sign-in, else the user's own. */
 export function Offers(offered: Plans) {

@@ -10,11 +10,11 @@ import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
 import { openOverlay } from "../../lib/overlays.ts";
-import { shownFirst } from "../../lib/text-access.ts";
+import { listVisibility } from "../../lib/text-access.ts";
 import { resendConfirmation, useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { part } from "../../ui/part.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { iconOf } from "../../ui/tool-icons.ts";
@@ -22,12 +22,12 @@ import { dayPart, firstName } from "./describe.ts";
 import { Statistics } from "./statistics.tsx";
 import { isNewcomer, useFirstRun } from "./use-first-run.ts";
 
-const FirstRun = part(() => import("./first-run.tsx"));
+const FirstRun = lazyWithRetry(() => import("./first-run.tsx"));
 
 export function Component() {
   const { t } = useTranslation("dashboard");
   const me = useMe();
-  const latest = useQuery({ ...latestContentsQuery(shownFirst(me)), staleTime: 0 }); // as fresh as the statistics
+  const latest = useQuery({ ...latestContentsQuery(listVisibility(me)), staleTime: 0 }); // as fresh as the statistics
   const items = latest.data?.items ?? [];
   const firstRun = useFirstRun();
   const asks = firstRun.isShown && items.length === 0;

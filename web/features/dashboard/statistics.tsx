@@ -7,7 +7,7 @@ import { useErrorText } from "../../i18n/error-text.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
-import { homeOf } from "../../lib/text-access.ts";
+import { authorVisibility } from "../../lib/text-access.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyChart } from "../../ui/drawings.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -136,10 +136,10 @@ function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) 
  */
 function statsQuery(me: Me) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const home = homeOf(me);
-  const which = home === "workspace" ? `&visibility=workspace&author=${me.id}` : "";
+  const visibility = authorVisibility(me);
+  const which = visibility === "workspace" ? `&visibility=workspace&author=${me.id}` : "";
   return queryOptions({
-    queryKey: ["contents", "stats", timeZone, home],
+    queryKey: ["contents", "stats", timeZone, visibility],
     queryFn: () => api<Stats>(`/api/stats?timeZone=${encodeURIComponent(timeZone)}${which}`),
     staleTime: 60_000,
   });

@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { part } from "../../ui/part.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Prose } from "./code-sample.tsx";
 
 /** 460 KB, so it is loaded when it is opened. */
-const Viewer = part(() => import("./viewer.tsx"));
+const Viewer = lazyWithRetry(() => import("./viewer.tsx"));
 
 /** The API's reference, once it is opened. */
 export function Reference() {

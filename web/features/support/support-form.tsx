@@ -19,7 +19,7 @@ import { latestContentsQuery } from "../../lib/contents.ts";
 import { useDraft } from "../../lib/draft.ts";
 import { useFocusFirstError } from "../../lib/focus.ts";
 import { useMe } from "../../lib/me.ts";
-import { shownFirst } from "../../lib/text-access.ts";
+import { listVisibility } from "../../lib/text-access.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -72,7 +72,7 @@ function MessageForm({ email, responseTime, draft, onChange, onSent }: MessageFo
   const { t } = useTranslation("support");
   const timeText = useResponseTimeText();
   const { fieldText } = useErrorText();
-  const texts = useQuery(latestContentsQuery(shownFirst(useMe())));
+  const texts = useQuery(latestContentsQuery(listVisibility(useMe())));
   const { state, fields, failure, submit, ...submission } = useSubmit();
   const form = useFocusFirstError({ fields, failure });
   const error = state === "failed" ? apiErrorOf(failure) : undefined;

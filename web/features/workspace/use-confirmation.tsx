@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
-import { part } from "../../ui/part.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.tsx";
 import { useDialog } from "../../ui/use-dialog.tsx";
 
-const ConfirmDialog = part(() => import("./confirm-dialog.tsx"), "window");
+const ConfirmDialog = lazyWithRetry(() => import("./confirm-dialog.tsx"), "window");
 
 /**
  * The dialog that asks before what a button does.

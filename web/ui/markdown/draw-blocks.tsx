@@ -1,5 +1,5 @@
 import { Children, createContext, type ReactNode, Suspense, useContext } from "react";
-import { part } from "../part.tsx";
+import { lazyWithRetry } from "../lazy-with-retry.tsx";
 import type { Block, Inline, ListItem } from "./markdown-tree.ts";
 
 /** Headings start one level below the screen's own h1. */
@@ -110,7 +110,10 @@ function WideTable({ table: { align, head, rows } }: { table: TableBlock }) {
 }
 
 /** Loaded on demand, since few texts have code. */
-const CopyButton = part(async () => ({ default: (await import("../copy-button.tsx")).CopyButton }), "hidden");
+const CopyButton = lazyWithRetry(
+  async () => ({ default: (await import("../copy-button.tsx")).CopyButton }),
+  "hidden",
+);
 
 interface CodeBlockProps {
   text: string;

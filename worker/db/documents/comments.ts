@@ -5,7 +5,7 @@ import { type Database, hasRow, rowsFor } from "../client.ts";
 import { contentComments, contents } from "../schema.ts";
 import type { TextOwner } from "./access.ts";
 import { oneVisible } from "./list.ts";
-import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
+import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 export type CommentRow = typeof contentComments.$inferSelect;
 
@@ -72,7 +72,7 @@ export async function insertComment(
     resolvedBy: null,
     revision: 0,
   };
-  const isAllowed = sql`WHERE ${isText} AND ${isOpen(owner.id)} AND ${count} < ${maxComments}`;
+  const isAllowed = sql`WHERE ${isText} AND ${isOwnerWritable(owner.id)} AND ${count} < ${maxComments}`;
   const [{ meta }, [stored], all] = await writeBatch(db, owner.id, [
     db
       .insert(contentComments)
@@ -116,7 +116,7 @@ export async function updateComment(
         ...(resolved !== undefined && resolution),
         revision: sql`${revision} + 1`,
       })
-      .where(and(isComment(ownerId, key), isOpen(ownerId)))
+      .where(and(isComment(ownerId, key), isOwnerWritable(ownerId)))
       .returning(),
   ]);
   return row;
@@ -125,7 +125,7 @@ export async function updateComment(
 /** Returns false if there is no such comment. */
 export async function deleteComment(db: Database, ownerId: string, key: CommentKey): Promise<boolean> {
   const [{ meta }] = await writeBatch(db, ownerId, [
-    db.delete(contentComments).where(and(isComment(ownerId, key), isOpen(ownerId))),
+    db.delete(contentComments).where(and(isComment(ownerId, key), isOwnerWritable(ownerId))),
   ]);
   return meta.changes > 0;
 }

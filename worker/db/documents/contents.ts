@@ -15,7 +15,7 @@ import {
 import { listed, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
 import { isFolderOf } from "./folders.ts";
 import { addTags, listTags, oneVisible, removeTags, visibleFrom } from "./list.ts";
-import { atOwners, isOpen, readBatch, writeBatch } from "./owner-batch.ts";
+import { isOwnerWritable, onOwnerShards, readBatch, writeBatch } from "./owner-batch.ts";
 import { keepVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
@@ -55,7 +55,7 @@ export async function insertContent(
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
   const isStored = isText(owner.id, id);
   const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, listed(others))} AND ${contents.id} = ${id}`;
-  const isAllowed = sql`${isOpen(owner.id)} AND NOT EXISTS (${elsewhere})`;
+  const isAllowed = sql`${isOwnerWritable(owner.id)} AND NOT EXISTS (${elsewhere})`;
   const values = {
     ...row,
     variantOf: row.variantOf ?? null,
@@ -110,10 +110,10 @@ export async function retractContent(
   deliveries: DeliveryKey[],
 ): Promise<void> {
   await writeBatch(db, ownerId, [
-    db.delete(contents).where(and(isText(ownerId, id), isOpen(ownerId))),
+    db.delete(contents).where(and(isText(ownerId, id), isOwnerWritable(ownerId))),
     db
       .delete(contentWords)
-      .where(and(eq(contentWords.ownerId, ownerId), eq(contentWords.id, id), isOpen(ownerId))),
+      .where(and(eq(contentWords.ownerId, ownerId), eq(contentWords.id, id), isOwnerWritable(ownerId))),
     ...deliveries.map((key) => deleteDelivery(db, key)),
   ]);
 }
@@ -127,7 +127,7 @@ function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, n
       now,
     ),
   ];
-  if (!run || tool === "document") return events; // created without a run, or translated: webhooks tell of the runs of writing tools
+  if (!run || tool === "document") return events; // run events are sent only for writing tools
   const { id: runId, state } = run;
   return [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now), ...events];
 }
@@ -138,7 +138,7 @@ export async function findContent(
   access: TextAccess,
   id: string,
 ): Promise<ContentRow | undefined> {
-  const found = await atOwners(databases, readableOwners(access), (db, owner) =>
+  const found = await onOwnerShards(databases, readableOwners(access), (db, owner) =>
     readBatch(db, owner.id, [db.select().from(contents).where(isText(owner.id, id))]),
   );
   return found.flatMap(([rows]) => rows)[0];
@@ -239,7 +239,7 @@ export async function updateContent(
   const { id, tool } = row;
   const is = and(
     oneVisible(owner, id, now),
-    isOpen(owner.id),
+    isOwnerWritable(owner.id),
     wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
     wording ? eq(contents.title, row.title) : undefined,
     typeof folderId === "string" ? isFolderOf(db, owner.id, folderId) : undefined,
@@ -308,7 +308,7 @@ export async function untagContents(
 
 /** The owner's texts with these ids, if they may be changed. */
 const areOpen = (ownerId: string, ids: string[]) =>
-  and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), isOpen(ownerId));
+  and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), isOwnerWritable(ownerId));
 
 interface Searchable {
   title: string;

@@ -18,7 +18,7 @@ import {
 } from "../schema.ts";
 import { areInRange, type User, type UserRange } from "../users.ts";
 import { listed } from "./access.ts";
-import { isOpen } from "./owner-batch.ts";
+import { isOwnerWritable } from "./owner-batch.ts";
 
 /** An owner, and the id before which their texts are due. */
 export interface TextBound {
@@ -35,7 +35,7 @@ export async function deleteContentsBefore(db: Database, bounds: TextBound[], mo
   const due = sql`
     SELECT owner_id, contents.id FROM json_each(${JSON.stringify(bounds)}) AS bound CROSS JOIN ${contents}
     WHERE owner_id = bound.value ->> 'ownerId' AND contents.id < bound.value ->> 'before'
-      AND ${isOpen(sql`contents.owner_id`)} LIMIT ${most}`;
+      AND ${isOwnerWritable(sql`contents.owner_id`)} LIMIT ${most}`;
   const [, , , , { meta }] = await db.batch([
     db.delete(contentWords).where(sql`(owner_id, id) IN (${due})`),
     db.delete(contentTags).where(sql`(owner_id, content_id) IN (${due})`),
@@ -79,7 +79,7 @@ export async function forgetAuthor(db: Database, userId: string): Promise<void> 
       db
         .update(table)
         .set({ authorId: null })
-        .where(and(isAuthor, isOpen(sql`${table.ownerId}`))),
+        .where(and(isAuthor, isOwnerWritable(sql`${table.ownerId}`))),
       db.select({ id: table.id }).from(table).where(isAuthor).limit(1),
     ]);
     if (left.length > 0) throw wasMoving();
@@ -89,7 +89,7 @@ export async function forgetAuthor(db: Database, userId: string): Promise<void> 
     db
       .update(contentComments)
       .set({ resolvedBy: null })
-      .where(and(hasResolved, isOpen(sql`${contentComments.ownerId}`))),
+      .where(and(hasResolved, isOwnerWritable(sql`${contentComments.ownerId}`))),
     db.select({ id: contentComments.id }).from(contentComments).where(hasResolved).limit(1),
   ]);
   if (left.length > 0) throw wasMoving();

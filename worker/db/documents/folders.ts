@@ -4,7 +4,7 @@ import { type Database, hasRow, rowsFor } from "../client.ts";
 import { contents, folders } from "../schema.ts";
 import { listed, type TextOwner } from "./access.ts";
 import { visibleFrom } from "./list.ts";
-import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
+import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 const isFolder = (ownerId: string, id: string) => and(eq(folders.ownerId, ownerId), eq(folders.id, id));
 
@@ -57,7 +57,7 @@ export async function insertFolder(
   const [, [stored]] = await writeBatch(db, ownerId, [
     db
       .insert(folders)
-      .select(rowsFor(folders, folder, sql`WHERE ${hasRoom} AND ${isOpen(ownerId)}`))
+      .select(rowsFor(folders, folder, sql`WHERE ${hasRoom} AND ${isOwnerWritable(ownerId)}`))
       .onConflictDoNothing(),
     db.select().from(folders).where(isFolder(ownerId, id)),
   ]);
@@ -75,7 +75,7 @@ export async function renameFolder(
     db
       .update(folders)
       .set({ name })
-      .where(and(isFolder(ownerId, id), isOpen(ownerId))),
+      .where(and(isFolder(ownerId, id), isOwnerWritable(ownerId))),
   ]);
   return meta.changes > 0;
 }
@@ -86,8 +86,8 @@ export async function deleteFolder(db: Database, ownerId: string, id: string): P
     db
       .update(contents)
       .set({ folderId: null })
-      .where(and(eq(contents.ownerId, ownerId), eq(contents.folderId, id), isOpen(ownerId))),
-    db.delete(folders).where(and(isFolder(ownerId, id), isOpen(ownerId))),
+      .where(and(eq(contents.ownerId, ownerId), eq(contents.folderId, id), isOwnerWritable(ownerId))),
+    db.delete(folders).where(and(isFolder(ownerId, id), isOwnerWritable(ownerId))),
   ]);
   return meta.changes > 0;
 }
@@ -103,7 +103,7 @@ export async function moveContents(
     eq(contents.ownerId, ownerId),
     inArray(contents.id, listed(ids)),
     folderId === null ? undefined : isFolderOf(db, ownerId, folderId),
-    isOpen(ownerId),
+    isOwnerWritable(ownerId),
   );
   const [{ meta }] = await writeBatch(db, ownerId, [db.update(contents).set({ folderId }).where(are)]);
   return meta.changes;

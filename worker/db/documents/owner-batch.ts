@@ -1,5 +1,5 @@
 // Batches on the texts of one owner. Each also reads the owner's state, so that nothing is written to a database that the owner
-// is leaving, and a request that is late is repeated in the right one.
+// is leaving, and a late request is repeated in the right one.
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { AppError } from "../../../shared/errors.ts";
@@ -9,7 +9,7 @@ import { contentOwners } from "../schema.ts";
 import type { TextOwner } from "./access.ts";
 
 /** Whether the owner's texts may be changed in this database. Part of every condition that changes them. */
-export const isOpen = (ownerId: string | SQL): SQL =>
+export const isOwnerWritable = (ownerId: string | SQL): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${contentOwners}
     WHERE ${contentOwners.ownerId} = ${ownerId} AND ${contentOwners.state} <> 'active')`;
 
@@ -24,13 +24,13 @@ class OwnerMoved extends Error {
 
 type Statements = Readonly<[BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]>;
 
-/** Like `batch`, for reading an owner's texts. Call it within `atOwner`. @throws AppError CONTENT_UNAVAILABLE */
+/** Like `batch`, for reading an owner's texts. Call it within `onOwnerShard`. @throws AppError CONTENT_UNAVAILABLE */
 export function readBatch<List extends Statements>(db: Database, ownerId: string, statements: List) {
   return ownerBatch(db, ownerId, statements, ["moved"]);
 }
 
 /**
- * Like `batch`, for changing an owner's texts, on the condition `isOpen`. Call it within `atOwner`.
+ * Like `batch`, for changing an owner's texts, on the condition `isOwnerWritable`. Call it within `onOwnerShard`.
  * @throws AppError CONTENT_UNAVAILABLE while they are being moved, ACCOUNT_DELETED if the owner is
  */
 export function writeBatch<List extends Statements>(db: Database, ownerId: string, statements: List) {
@@ -57,7 +57,7 @@ async function ownerBatch<List extends Statements>(
   return results as unknown as BatchResponse<List>; // the same statements without the first
 }
 
-/** Whether the database is away or full, and not the statement wrong. */
+/** Whether the database is unavailable or full; false if the statement is wrong. */
 const isOutage = (cause: unknown): boolean =>
   !/SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG)|D1_TYPE_ERROR/.test(String(cause));
 
@@ -69,7 +69,7 @@ const maxHops = 2;
  * @param most how often it may be run again; 0 for work on a second owner who is in the same database
  * @throws AppError CONTENT_UNAVAILABLE, and what `work` throws
  */
-export async function atOwner<Result>(
+export async function onOwnerShard<Result>(
   databases: TextDatabases,
   owner: Pick<TextOwner, "shard">,
   work: (db: Database) => Promise<Result>,
@@ -87,14 +87,14 @@ export async function atOwner<Result>(
 }
 
 /** The results of `work` for all owners, at the same time. */
-export const atOwners = <Result>(
+export const onOwnerShards = <Result>(
   databases: TextDatabases,
   owners: TextOwner[],
   work: (db: Database, owner: TextOwner) => Promise<Result>,
 ): Promise<Result[]> =>
-  Promise.all(owners.map((owner) => atOwner(databases, owner, (db) => work(db, owner))));
+  Promise.all(owners.map((owner) => onOwnerShard(databases, owner, (db) => work(db, owner))));
 
-/** From now on nothing can be saved for the owner in this database, and a move of the owner fails. Safe to repeat. */
+/** Blocks writes for the owner in this database; a move of the owner then fails. Safe to repeat. */
 export async function markOwnerDeleted(db: Database, ownerId: string, now: number): Promise<void> {
   const row = { state: "deleted" as const, movedTo: null, token: null, changedAt: now };
   await db
@@ -103,11 +103,11 @@ export async function markOwnerDeleted(db: Database, ownerId: string, now: numbe
     .onConflictDoUpdate({ target: contentOwners.ownerId, set: row });
 }
 
-/** Forgets the owners that moved or were deleted before `time`. No request or command is that old. Returns how many. */
+/** Deletes the states of owners that moved or were deleted before `time`: no request or command is that old. Returns how many. */
 export async function purgeOwnerStates(db: Database, time: number): Promise<number> {
   const isLeft = sql`EXISTS (SELECT 1 FROM contents WHERE contents.owner_id = ${contentOwners.ownerId})`;
-  const isOver = sql`${lt(contentOwners.changedAt, time)} AND (${contentOwners.state} = 'active'
+  const isExpired = sql`${lt(contentOwners.changedAt, time)} AND (${contentOwners.state} = 'active'
     OR ${contentOwners.state} IN ('moved', 'deleted') AND NOT ${isLeft})`;
-  const { meta } = await db.delete(contentOwners).where(isOver).run();
+  const { meta } = await db.delete(contentOwners).where(isExpired).run();
   return meta.changes;
 }

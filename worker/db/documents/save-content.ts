@@ -4,7 +4,7 @@ import type { TextDatabases } from "../content-databases.ts";
 import type { SendDeliveries } from "../webhooks.ts";
 import { findTextAccess, ownerOfNewText, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
 import { findContent, insertContent, type NewContent, retractContent } from "./contents.ts";
-import { atOwner } from "./owner-batch.ts";
+import { onOwnerShard } from "./owner-batch.ts";
 
 /** How often the text may be shared or taken back while it is being saved. */
 const maxAttempts = 5;
@@ -26,7 +26,7 @@ export async function saveContent(
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const { owner, isNew } = await placeFor(databases, access, content);
     if (!owner) return false;
-    const created = await atOwner(databases, owner, (db) =>
+    const created = await onOwnerShard(databases, owner, (db) =>
       insertContent(db, content, {
         owner,
         authorId: owner === access.own && !access.isWorkspace ? null : content.userId,
@@ -37,7 +37,7 @@ export async function saveContent(
     if (!created) continue;
     // The account may have been deleted meanwhile, which only its own texts can tell.
     if (owner !== access.own && isNew && !(await findTextAccess(databases.primary, content.userId))) {
-      await atOwner(databases, owner, (db) => retractContent(db, owner.id, content.id, created));
+      await onOwnerShard(databases, owner, (db) => retractContent(db, owner.id, content.id, created));
       return false;
     }
     if (created.length > 0) sendDeliveries?.(created);

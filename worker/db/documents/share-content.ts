@@ -8,7 +8,7 @@ import { contentComments, contents, contentTags, contentVersions, contentWords }
 import { listed, type TextOwner } from "./access.ts";
 import type { ContentRow } from "./contents.ts";
 import { type CopiedRow, insertCopy } from "./copied-rows.ts";
-import { atOwner, isOpen, readBatch, writeBatch } from "./owner-batch.ts";
+import { isOwnerWritable, onOwnerShard, readBatch, writeBatch } from "./owner-batch.ts";
 
 /** The tables with parts of a text, and their columns with its id. */
 const parts = [
@@ -37,12 +37,12 @@ const maxAttempts = 20;
  */
 export async function shareContent(databases: TextDatabases, share: Share): Promise<boolean> {
   const { from, to } = share;
-  if (from.shard === to.shard) return atOwner(databases, from, (db) => shareWithin(db, share), 0);
+  if (from.shard === to.shard) return onOwnerShard(databases, from, (db) => shareWithin(db, share), 0);
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const copied = await atOwner(databases, from, (db) => readText(db, share));
+    const copied = await onOwnerShard(databases, from, (db) => readText(db, share));
     if (!copied) return false;
-    await atOwner(databases, to, (db) => writeText(db, share, copied));
-    if (await atOwner(databases, from, (db) => removeText(db, share, copied))) return true;
+    await onOwnerShard(databases, to, (db) => writeText(db, share, copied));
+    if (await onOwnerShard(databases, from, (db) => removeText(db, share, copied))) return true;
   }
   return false;
 }
@@ -63,7 +63,7 @@ async function shareWithin(db: Database, share: Share): Promise<boolean> {
   const { from, to, id, userId } = share;
   const there = db.select({ id: contents.id }).from(contents).where(isAt(to, id));
   const own = db.select({ id: contents.id }).from(contents).where(isOwn(share));
-  const isAllowed = and(isOpen(from.id), isOpen(to.id));
+  const isAllowed = and(isOwnerWritable(from.id), isOwnerWritable(to.id));
   const isFree = not(hasRow(db, contents, isAt(to, id)));
   const isMoved = and(hasRow(db, contents, isAt(to, id)), not(hasRow(db, contents, isAt(from, id))));
   const [known, left, { meta }] = await writeBatch(db, from.id, [
@@ -116,7 +116,7 @@ async function writeText(db: Database, { id, to, userId }: Share, copied: Copied
   const isNewer = and(isAt(to, id), sql`${contents.revision} > ${row.revision}`);
   const isForeign = and(isAt(to, id), sql`${contents.authorId} IS NOT ${authorAt(to, userId)}`);
   const isAllowed = and(
-    isOpen(to.id),
+    isOwnerWritable(to.id),
     not(hasRow(db, contents, isNewer)),
     not(hasRow(db, contents, isForeign)),
   );
@@ -157,7 +157,7 @@ async function removeText(db: Database, share: Share, { row, parts: copied }: Co
   const commentKeys = (copied[3] ?? []).map((comment) => `${comment.id} ${comment.revision}`).sort();
   const isSame = and(
     isOwn(share),
-    isOpen(from.id),
+    isOwnerWritable(from.id),
     eq(contents.revision, revision),
     eq(contents.title, title),
     eq(contents.isFavorite, isFavorite),
@@ -166,7 +166,7 @@ async function removeText(db: Database, share: Share, { row, parts: copied }: Co
     sql`NOT EXISTS (SELECT 1 FROM ${contentTags} WHERE ${hasOthers})`,
     sql`(SELECT json_group_array(key) FROM (${comments})) = ${JSON.stringify(commentKeys)}`,
   );
-  const isGone = sql`${isOpen(from.id)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isAt(from, id)})`;
+  const isGone = sql`${isOwnerWritable(from.id)} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isAt(from, id)})`;
   const [, left] = await writeBatch(db, from.id, [
     db.delete(contents).where(isSame),
     db.select({ id: contents.id }).from(contents).where(isAt(from, id)),

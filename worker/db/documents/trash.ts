@@ -13,7 +13,7 @@ import {
 } from "../schema.ts";
 import { listed, type TextKey, type TextOwner } from "./access.ts";
 import { tagsOf, visibleFrom } from "./list.ts";
-import { isOpen, readBatch, writeBatch } from "./owner-batch.ts";
+import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 /** Moves an owner's texts to the trash; returns how many. */
 export async function deleteContents(
@@ -22,7 +22,11 @@ export async function deleteContents(
   ids: string[],
   now: number,
 ): Promise<number> {
-  const these = and(eq(contents.ownerId, ownerId), inArray(contents.id, listed(ids)), isOpen(ownerId));
+  const these = and(
+    eq(contents.ownerId, ownerId),
+    inArray(contents.id, listed(ids)),
+    isOwnerWritable(ownerId),
+  );
   const again = db.select({ ownerId: contents.ownerId, id: contents.id }).from(contents).where(these);
   const [, , { meta }] = await writeBatch(db, ownerId, [
     db.delete(deletedContents).where(sql`(${deletedContents.ownerId}, ${deletedContents.id}) IN ${again}`),
@@ -41,7 +45,11 @@ export async function deleteContents(
 }
 
 const areDeleted = (ownerId: string, ids: string[]) =>
-  and(eq(deletedContents.ownerId, ownerId), inArray(deletedContents.id, listed(ids)), isOpen(ownerId));
+  and(
+    eq(deletedContents.ownerId, ownerId),
+    inArray(deletedContents.id, listed(ids)),
+    isOwnerWritable(ownerId),
+  );
 
 /** Restores an owner's deleted texts, without their folder if that was deleted meanwhile; returns how many. */
 export async function restoreContents(db: Database, ownerId: string, ids: string[]): Promise<number> {
@@ -123,7 +131,7 @@ export const findDeleted = (db: Database, owner: TextOwner, id: string, now: num
 /** What was purged. */
 interface Purged {
   count: number;
-  /** The texts that are gone. A run may have saved the others again, which keep what hangs on their id. */
+  /** The texts that are gone. A run may have saved the others again: keep their tags, versions and comments. */
   gone: TextKey[];
 }
 
@@ -144,7 +152,7 @@ export async function emptyTrash(
   const are = and(
     eq(deletedContents.ownerId, ownerId),
     lte(deletedContents.deletedAt, time),
-    isOpen(ownerId),
+    isOwnerWritable(ownerId),
   );
   const due = sql`SELECT owner_id, id FROM ${deletedContents} WHERE ${are}
     ORDER BY ${deletedContents.deletedAt}, ${deletedContents.id} LIMIT ${limit}`;
@@ -156,7 +164,7 @@ export async function emptyTrash(
 export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<Purged> {
   const due = sql`
     SELECT ${deletedContents.ownerId} AS owner_id, ${deletedContents.id} AS id FROM ${deletedContents}
-    WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOpen(sql`${deletedContents.ownerId}`)}
+    WHERE ${lt(deletedContents.deletedAt, before)} AND ${isOwnerWritable(sql`${deletedContents.ownerId}`)}
     ORDER BY ${deletedContents.deletedAt}, ${deletedContents.ownerId}, ${deletedContents.id} LIMIT ${limit}`;
   const [, , , , rows] = await db.batch(purge(db, due));
   return purgedOf(rows);

@@ -38,7 +38,7 @@ export async function readKey(
   return {
     ownerId,
     hash,
-    async admit(decision) {
+    async toAccess(decision) {
       if (!decision.ok && decision.code === "API_KEY_INVALID") return reject();
       if (!decision.ok) throw new AppError(decision.code, decision.details);
       const { keyId, scopes, isWorkspace, isReadOnly, rate } = decision;
@@ -58,6 +58,6 @@ export function requireScope(
   if (scope && scope !== "read" && isReadOnly) throw new AppError("WORKSPACE_READ_ONLY");
 }
 
-/** Asks the object of the key's owner, so that a revoked key fails at once. @throws AppError as `admit` does */
+/** Asks the object of the key's owner, so that a revoked key fails at once. @throws AppError as `toAccess` does */
 export const checkKey = async (env: Bindings, key: PresentedKey): Promise<KeyAccess> =>
-  key.admit(await userObject(env, key.ownerId).checkKey(key.ownerId, key.hash));
+  key.toAccess(await userObject(env, key.ownerId).checkKey(key.ownerId, key.hash));

@@ -42,7 +42,7 @@ export interface Repairs {
 }
 
 /**
- * Brings Stripe in order and returns the state that results: cancels and refunds duplicates, cancels a subscription whose
+ * Repairs inconsistencies at Stripe and returns the state that results: cancels and refunds duplicates, cancels a subscription whose
  * grace period is over or that is marked for a refund, and refunds its unused time and payments that arrived after the
  * end. Each step is safe to repeat; one that is postponed is found by the next call.
  * @returns undefined if the customer never bought anything

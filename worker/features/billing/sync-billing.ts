@@ -94,7 +94,7 @@ export async function syncBilling(
       ...(trigger.notifications ?? []),
     ];
     const redundant = snapshot?.subscription.entitledPlan === "teams" ? redundantPayer(before) : null;
-    // Before the change, because afterwards the database doesn't tell that it has to be done.
+    // Must precede the write; afterwards the need cannot be derived.
     if (redundant) await markTeamsForRefund(ctx, redundant);
     const update: BillingUpdate = {
       user: before.user,

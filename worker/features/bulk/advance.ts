@@ -1,6 +1,6 @@
-// Advances a batch by one step: looks after the runs that are under way and starts the next ones. It never waits for a run, so
-// that a message takes seconds; the next message looks again. A run's id follows from its item, so that repeating a step starts
-// and charges nothing twice.
+// Advances a batch by one step: reconciles its items with the runs that are under way and starts the next ones. It never waits
+// for a run, so that a message takes seconds; the next message checks again. A run's id is derived from its item, so that repeating
+// a step starts and charges nothing twice.
 import { v5 as uuidv5 } from "uuid";
 import type { PauseReason } from "../../../shared/contracts/bulk.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
@@ -30,7 +30,7 @@ import { includesBulk, poolOf } from "./batches.ts";
 
 /** How many of a user's items are written at the same time, in all batches. */
 const itemsAtOnce = 3;
-/** How soon a batch is looked at again while it writes, and while something else is to end first, in seconds. */
+/** How soon a batch is checked again while it writes, and while it waits for something else to end; seconds. */
 const pauseSeconds = { writing: 5, waiting: 20 };
 
 /** Refusals that concern the whole batch. */
@@ -39,9 +39,9 @@ const pauses: Partial<Record<ErrorCode, PauseReason>> = {
   SPEND_CAP_REACHED: "service",
   MODEL_NOT_CONFIGURED: "service",
 };
-/** Refusals after which the item is started later: the user is writing much at the moment, or is being deleted. */
-const passing: ErrorCode[] = ["TOO_MANY_RUNS", "RATE_LIMITED", "UNAUTHENTICATED"];
-/** Reasons to leave a text where it is: its folder has gone, or may not be changed any more. */
+/** Refusals after which the item is started later: the user has too many runs, or is being deleted. */
+const retryLater: ErrorCode[] = ["TOO_MANY_RUNS", "RATE_LIMITED", "UNAUTHENTICATED"];
+/** Reasons to leave a text where it is: its folder was deleted, or may no longer be changed. */
 const unmovable: ErrorCode[] = ["NOT_FOUND", "ROLE_REQUIRED", "WORKSPACE_READ_ONLY"];
 
 interface Step {
@@ -51,10 +51,10 @@ interface Step {
 }
 
 /**
- * Advances a batch. Does nothing if the batch has gone, rests, or is advanced by another message.
+ * Advances a batch. Does nothing if the batch was deleted or is paused, or another message advances it.
  * @param isRetry whether an earlier attempt of this message may have died
  * @returns the next message; null if none is needed
- * @throws Error if the step has to be repeated
+ * @throws Error if the step must be repeated
  */
 export async function advanceBatch(
   env: Bindings,
@@ -66,9 +66,9 @@ export async function advanceBatch(
   const key = { userId, id: batchId };
   const batch = await claimTurn(db, key, { turn, isRetry, now: Date.now() });
   const access = batch && (await findTextAccess(db, userId));
-  if (!batch || !access) return null; // deleted, with its account perhaps
+  if (!batch || !access) return null; // deleted, perhaps with its account
   const step: Step = { env, ctx: { databases, userId }, batch };
-  await all(await listRunning(db, key), (item) => lookAfter(step, item));
+  await all(await listRunning(db, key), (item) => reconcileRunning(step, item));
   if (!includesBulk(access)) await pauseBatch(db, key, "plan", null);
   else if (poolOf(access) !== batch.workspaceId) await pauseBatch(db, key, "workspace", null);
   else await all(await claimItems(db, key, itemsAtOnce), (item) => start(step, item));
@@ -82,7 +82,7 @@ async function all<Item>(items: Item[], work: (item: Item) => Promise<void>): Pr
   if (failed) throw failed.reason;
 }
 
-/** Ends the batch, lets it rest, or returns its next message. */
+/** Ends the batch, pauses it, or returns its next message. */
 async function settle({ ctx, batch }: Step, key: BatchKey): Promise<QueuedJob | null> {
   const { primary: db } = ctx.databases;
   const counts = new Map((await countItems(db, key)).map(({ state, items }) => [state, items]));
@@ -108,16 +108,16 @@ async function start({ env, ctx, batch }: Step, item: OpenItem): Promise<void> {
     const { code, details } = error;
     const pause = pauses[code];
     if (pause) await pauseBatch(db, batch, pause, details?.refillsAt ?? null);
-    if (pause || passing.includes(code)) return releaseItem(db, batch, item, false);
-    // The run has ended, and its text was deleted before the item knew of it.
+    if (pause || retryLater.includes(code)) return releaseItem(db, batch, item, false);
+    // The run has ended, and its text was deleted before the item was updated.
     if (code === "NOT_FOUND")
       return finishItem(db, batch, item, { contentId: null, words: null, charged: 1 });
     await failItem(db, batch, item, code);
   }
 }
 
-/** Takes over how the run of an item has ended, or starts it if the invocation that claimed the item died before. */
-async function lookAfter(step: Step, item: OpenItem): Promise<void> {
+/** Stores how the run of an item has ended, or starts it if the invocation that claimed the item died before. */
+async function reconcileRunning(step: Step, item: OpenItem): Promise<void> {
   const { env, batch } = step;
   const reading = await readRun(env, batch.userId, runOf(batch, item)).catch((error) => {
     if (error instanceof AppError && ["NOT_FOUND", "UNAUTHENTICATED"].includes(error.code)) return null;
@@ -133,7 +133,7 @@ async function end({ ctx, batch }: Step, item: OpenItem, run: EndedRun): Promise
   const { primary: db } = ctx.databases;
   if ("error" in run) {
     const { code } = run.error;
-    // A workspace's prompts are refused to a run that has begun, which then has ended. The next one pauses the batch.
+    // A workspace refuses a prompt only after the run has begun, so this run has ended. The next one pauses the batch.
     return pauses[code] ? releaseItem(db, batch, item, true) : failItem(db, batch, item, code);
   }
   if (run.contentId === null) return; // its text is saved later

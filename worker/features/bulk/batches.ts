@@ -27,7 +27,7 @@ import {
   writableOwners,
 } from "../../db/documents/access.ts";
 import { insertFolder } from "../../db/documents/folders.ts";
-import { atOwner } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../../db/documents/owner-batch.ts";
 import type { Bindings } from "../../env.ts";
 import { trySendJob } from "../../jobs/jobs.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -108,7 +108,7 @@ async function addFolder(
 ): Promise<string | null> {
   const owner = ownerOfNewText(access);
   if (!owner) return null;
-  const stored = await atOwner(databases, owner, (db) =>
+  const stored = await onOwnerShard(databases, owner, (db) =>
     insertFolder(db, { ownerId: owner.id, ...folder }, maxFolders),
   );
   return stored?.id ?? null;

@@ -24,7 +24,7 @@ import {
   updateComment,
 } from "../../db/documents/comments.ts";
 import { type ContentRow, findVisible } from "../../db/documents/contents.ts";
-import { atOwner, atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 import { type Colleague, listColleagues } from "../../db/members.ts";
 import { insertCommentNotifications } from "../../db/notifications.ts";
 import { logFailure } from "../../log.ts";
@@ -34,7 +34,7 @@ import { pictureUrl } from "../account/avatar.ts";
 export async function readComments(ctx: TextContext, contentId: string): Promise<Comment[]> {
   const { databases, userId } = ctx;
   const reading = readTexts(ctx, (access) =>
-    atOwners(databases, readableOwners(access), async (db, owner) => {
+    onOwnerShards(databases, readableOwners(access), async (db, owner) => {
       const [[row], comments] = await readBatch(db, owner.id, [
         findVisible(db, owner, contentId, Date.now()),
         listComments(db, owner.id, contentId),
@@ -64,7 +64,7 @@ export async function addComment(
   const [access, people] = await Promise.all([verifyAccess(ctx), listColleagues(databases.main, userId)]);
   const { owner, row } = await requireText(ctx, access, contentId);
   const comment = { contentId, id, authorId: userId, body, quote };
-  const { isNew, stored, count, authorIds } = await atOwner(databases, owner, (db) =>
+  const { isNew, stored, count, authorIds } = await onOwnerShard(databases, owner, (db) =>
     insertComment(db, owner, comment, Date.now()),
   );
   if (!stored && count >= maxComments) throw new AppError("TOO_MANY_COMMENTS", { limit: maxComments });
@@ -93,7 +93,7 @@ export async function changeComment(
   if (body !== undefined && found.row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
   const update = { body: body === found.row.body ? undefined : body, resolved };
   if (update.body === undefined && resolved === undefined) return commentOf(found.row, people);
-  const changed = await atOwners(databases, found.owners, (db, owner) =>
+  const changed = await onOwnerShards(databases, found.owners, (db, owner) =>
     updateComment(db, owner.id, { contentId, id }, update, { userId, now: Date.now() }),
   );
   const row = changed.find((each) => each !== undefined);
@@ -111,7 +111,7 @@ export async function removeComment(ctx: TextContext, contentId: string, id: str
   const isOwn = row.authorId === ctx.userId || row.ownerId === access.own.id;
   if (!isOwn && !(access.workspace && can(access.workspace.role, "moderateComments")))
     throw new AppError("ROLE_REQUIRED");
-  const deleted = await atOwners(ctx.databases, owners, (db, owner) =>
+  const deleted = await onOwnerShards(ctx.databases, owners, (db, owner) =>
     deleteComment(db, owner.id, { contentId, id }),
   );
   if (!deleted.includes(true)) throw new AppError("NOT_FOUND");
@@ -123,7 +123,7 @@ async function requireText(
   access: TextAccess,
   contentId: string,
 ): Promise<{ owner: TextOwner; row: ContentRow }> {
-  const found = await atOwners(databases, readableOwners(access), async (db, owner) => {
+  const found = await onOwnerShards(databases, readableOwners(access), async (db, owner) => {
     const [rows] = await readBatch(db, owner.id, [findVisible(db, owner, contentId, Date.now())]);
     return rows.map((row) => ({ owner, row }));
   });
@@ -140,7 +140,7 @@ async function requireComment(
   key: { contentId: string; id: string },
 ): Promise<{ row: CommentRow; owners: TextOwner[] }> {
   await requireText(ctx, access, key.contentId);
-  const found = await atOwners(ctx.databases, readableOwners(access), async (db, owner) => {
+  const found = await onOwnerShards(ctx.databases, readableOwners(access), async (db, owner) => {
     const row = await findComment(db, owner.id, key);
     return row ? [{ owner, row }] : [];
   });

@@ -16,7 +16,7 @@ import {
 import type { ContentRow } from "../../db/documents/contents.ts";
 import { hasFolder } from "../../db/documents/folders.ts";
 import { visibleFrom } from "../../db/documents/list.ts";
-import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, onOwnerShards } from "../../db/documents/owner-batch.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { findInTrash } from "../../db/documents/trash.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
@@ -43,11 +43,13 @@ export async function createContent(
     throw new AppError("VALIDATION_FAILED", { fields: { id: "FIELD_INVALID" } });
   const isSame = ({ tool, ownerId, authorId }: Pick<ContentRow, "tool" | "ownerId" | "authorId">) =>
     tool === "document" && [ownerId, authorId].includes(ctx.userId);
-  const inTrash = atOwners(ctx.databases, readableOwners(access), (db, { id: ownerId }) =>
+  const inTrash = onOwnerShards(ctx.databases, readableOwners(access), (db, { id: ownerId }) =>
     findInTrash(db, ownerId, id),
   );
   const isPlaced =
-    !owner || folderId === null || atOwner(ctx.databases, owner, (db) => hasFolder(db, owner.id, folderId));
+    !owner ||
+    folderId === null ||
+    onOwnerShard(ctx.databases, owner, (db) => hasFolder(db, owner.id, folderId));
   const deleted = (await inTrash).find((row) => row !== undefined);
   if (deleted && !isSame(deleted)) throw new AppError("CONTENT_CONFLICT");
   if (!(await isPlaced) || deleted) throw new AppError("NOT_FOUND");

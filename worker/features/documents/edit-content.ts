@@ -22,7 +22,7 @@ import {
   updateFavorites,
 } from "../../db/documents/contents.ts";
 import { moveContents } from "../../db/documents/folders.ts";
-import { atOwner, atOwners } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, onOwnerShards } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
 import { deleteContents, findInTrash, purgeContents, restoreContents } from "../../db/documents/trash.ts";
@@ -62,7 +62,7 @@ export async function changeContent(
     const { title, editedBody, body } = changed.row;
     const searchable = { title, text: editedBody ?? body };
     if (isChange) {
-      const deliveries = await atOwner(databases, owner, (db) =>
+      const deliveries = await onOwnerShard(databases, owner, (db) =>
         updateContent(db, owner, row, { ...update, searchable }, now),
       );
       if (!deliveries) continue;
@@ -180,7 +180,7 @@ export async function changeContents(ctx: TextContext, { ids, action }: BulkRequ
   const access = await verifyAccess(ctx);
   const folderId = action.kind === "move" ? action.folderId : null;
   const owners = folderId === null ? writableOwners(access) : [await findFolder(ctx, access, folderId)];
-  const counts = await atOwners(databases, owners, (db, { id }) =>
+  const counts = await onOwnerShards(databases, owners, (db, { id }) =>
     changeContentsOf({ main: databases.primary, db }, id, ids, action),
   );
   return { changed: counts.reduce((sum, count) => sum + count, 0) };
@@ -243,7 +243,7 @@ async function removeTag(db: Database, ownerId: string, ids: string[], tag: stri
  */
 export async function removeContent(ctx: TextContext, id: string): Promise<void> {
   const owners = writableOwners(await verifyAccess(ctx));
-  const removed = await atOwners(
+  const removed = await onOwnerShards(
     ctx.databases,
     owners,
     async (db, owner) =>

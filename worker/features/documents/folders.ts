@@ -19,7 +19,7 @@ import {
   listFolders,
   renameFolder,
 } from "../../db/documents/folders.ts";
-import { atOwner, atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 
 /** The user's folders, or those of their workspace, in the order of their creation. */
 export async function readFolders(
@@ -31,7 +31,9 @@ export async function readFolders(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [listFolders(db, owner, now)]));
+      return onOwnerShard(ctx.databases, owner, (db) =>
+        readBatch(db, owner.id, [listFolders(db, owner, now)]),
+      );
     },
     visibility,
   );
@@ -49,7 +51,7 @@ export async function createFolder(
   const access = await verifyAccess(ctx);
   const owner = visibility === "workspace" ? writableWorkspace(access) : access.own;
   const row = { ownerId: owner.id, id, name, createdAt: Date.now() };
-  const stored = await atOwner(ctx.databases, owner, (db) => insertFolder(db, row, maxFolders));
+  const stored = await onOwnerShard(ctx.databases, owner, (db) => insertFolder(db, row, maxFolders));
   if (!stored) throw new AppError("TOO_MANY_FOLDERS", { limit: maxFolders });
   return { id, name: stored.name, createdAt: stored.createdAt, count: 0 };
 }
@@ -57,14 +59,14 @@ export async function createFolder(
 /** @throws AppError as `findFolder` does */
 export async function changeFolder(ctx: TextContext, id: string, name: string): Promise<void> {
   const owner = await findFolder(ctx, await verifyAccess(ctx), id);
-  const isRenamed = await atOwner(ctx.databases, owner, (db) => renameFolder(db, owner.id, id, name));
+  const isRenamed = await onOwnerShard(ctx.databases, owner, (db) => renameFolder(db, owner.id, id, name));
   if (!isRenamed) throw new AppError("NOT_FOUND");
 }
 
 /** Deletes a folder; its documents stay. @throws AppError as `findFolder` does */
 export async function removeFolder(ctx: TextContext, id: string): Promise<void> {
   const owner = await findFolder(ctx, await verifyAccess(ctx), id);
-  const isRemoved = await atOwner(ctx.databases, owner, (db) => deleteFolder(db, owner.id, id));
+  const isRemoved = await onOwnerShard(ctx.databases, owner, (db) => deleteFolder(db, owner.id, id));
   if (!isRemoved) throw new AppError("NOT_FOUND");
 }
 
@@ -77,7 +79,7 @@ export async function findFolder(
   access: TextAccess,
   id: string,
 ): Promise<TextOwner> {
-  const owners = await atOwners(databases, readableOwners(access), async (db, owner) =>
+  const owners = await onOwnerShards(databases, readableOwners(access), async (db, owner) =>
     (await hasFolder(db, owner.id, id)) ? owner : undefined,
   );
   const owner = owners.find((each) => each !== undefined);

@@ -9,7 +9,7 @@ import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
 import { ownerOf, readTexts, type TextContext } from "../../db/documents/access.ts";
 import { countHidden, countTags, listContents } from "../../db/documents/list.ts";
-import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, readBatch } from "../../db/documents/owner-batch.ts";
 import { sortTags } from "./read-content.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function readContents(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, async (db) => {
+      return onOwnerShard(ctx.databases, owner, async (db) => {
         const list = listContents(db, owner, page);
         if (!isFirst) return { found: (await readBatch(db, owner.id, [list]))[0], hidden: null };
         const [found, [counts]] = await readBatch(db, owner.id, [list, countHidden(db, owner, now)]);
@@ -79,7 +79,7 @@ export async function readTags(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [countTags(db, owner, now)]));
+      return onOwnerShard(ctx.databases, owner, (db) => readBatch(db, owner.id, [countTags(db, owner, now)]));
     },
     visibility,
   );

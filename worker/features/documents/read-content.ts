@@ -17,7 +17,7 @@ import {
 } from "../../db/documents/access.ts";
 import { type ContentRow, findVisible, listVariants } from "../../db/documents/contents.ts";
 import { listTags } from "../../db/documents/list.ts";
-import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import type { Bindings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -48,7 +48,7 @@ export async function findContentRecords(
   id: string,
   now = Date.now(),
 ): Promise<ContentRecord[]> {
-  const found = await atOwners(databases, readableOwners(access), async (db, owner) => {
+  const found = await onOwnerShards(databases, readableOwners(access), async (db, owner) => {
     const [[row], tags, variants] = await readBatch(db, owner.id, [
       findVisible(db, owner, id, now),
       listTags(db, owner.id, [id]),

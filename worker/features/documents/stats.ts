@@ -1,7 +1,7 @@
 import { type Emotion, emotions } from "../../../shared/catalog/writing-options.ts";
 import type { DayOfWriting, Stats, StatsQuery } from "../../../shared/contracts/contents.ts";
 import { ownerOf, readTexts, type TextContext } from "../../db/documents/access.ts";
-import { atOwner } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../../db/documents/owner-batch.ts";
 import { quarterMs, readContentStats } from "../../db/documents/stats.ts";
 
 const shownDays = 30;
@@ -22,7 +22,7 @@ export async function readStats(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, (db) =>
+      return onOwnerShard(ctx.databases, owner, (db) =>
         readContentStats(db, { owner, author }, now - windowMs, now),
       );
     },

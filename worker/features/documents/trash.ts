@@ -10,7 +10,7 @@ import {
   writableWorkspace,
 } from "../../db/documents/access.ts";
 import { listTags } from "../../db/documents/list.ts";
-import { atOwner, atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 import { emptyTrash, findDeleted, listTrash, type TrashPlace } from "../../db/documents/trash.ts";
 import { deleteShareLinksOfTexts } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
@@ -43,7 +43,9 @@ export async function readTrash(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, (db) => readBatch(db, owner.id, [listTrash(db, owner, page)]));
+      return onOwnerShard(ctx.databases, owner, (db) =>
+        readBatch(db, owner.id, [listTrash(db, owner, page)]),
+      );
     },
     visibility,
   );
@@ -59,7 +61,7 @@ export async function readTrash(
 /** @throws AppError NOT_FOUND if the text is not in the trash of an owner whose texts the user may read */
 export async function readDeleted(ctx: TextContext, id: string, now = Date.now()): Promise<Content> {
   const found = await readTexts(ctx, (access) =>
-    atOwners(ctx.databases, readableOwners(access), async (db, owner) => {
+    onOwnerShards(ctx.databases, readableOwners(access), async (db, owner) => {
       const [[row], tags] = await readBatch(db, owner.id, [
         findDeleted(db, owner, id, now),
         listTags(db, owner.id, [id]),
@@ -89,7 +91,7 @@ export async function emptyTrashOf(
   const owner = visibility === "workspace" ? writableWorkspace(access) : access.own;
   let purged = 0;
   for (let batch = 0; batch < maxBatches; batch++) {
-    const { count, gone } = await atOwner(databases, owner, (db) =>
+    const { count, gone } = await onOwnerShard(databases, owner, (db) =>
       emptyTrash(db, owner.id, now, purgedAtOnce),
     );
     await deleteShareLinksOfTexts(databases.primary, gone);

@@ -4,7 +4,7 @@ import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Database } from "../../db/client.ts";
 import { readableOwners, readTexts, type TextContext, type TextOwner } from "../../db/documents/access.ts";
 import { type ContentRow, findVisible } from "../../db/documents/contents.ts";
-import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 import { findVersion, listVersions } from "../../db/documents/versions.ts";
 
 /** Versions read at once: each may be long, and only its words are counted. */
@@ -47,7 +47,7 @@ async function readFromOwner<Result>(
   ctx: TextContext,
   read: (db: Database, owner: TextOwner) => Promise<Result | undefined>,
 ): Promise<Result> {
-  const found = await readTexts(ctx, (access) => atOwners(ctx.databases, readableOwners(access), read));
+  const found = await readTexts(ctx, (access) => onOwnerShards(ctx.databases, readableOwners(access), read));
   const result = found.find((each) => each !== undefined);
   if (result === undefined) throw new AppError("NOT_FOUND");
   return result;

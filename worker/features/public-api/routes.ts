@@ -73,7 +73,7 @@ const runs = [
         key.hash,
         "write",
       );
-      setAccess(c, await key.admit(decision));
+      setAccess(c, await key.toAccess(decision));
       if (!result?.ok) throw new AppError(result?.code ?? "INTERNAL", result?.details);
       return eventStream(result.events, location);
     },

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { countWords, readingWordsPerMinute } from "../../../shared/text/analysis/words.ts";
 import { mainShard, type TextDatabases } from "../../db/content-databases.ts";
 import { findVisible } from "../../db/documents/contents.ts";
-import { atOwner, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard, readBatch } from "../../db/documents/owner-batch.ts";
 import { findOpenShareLink, type OpenShareLink } from "../../db/share-links.ts";
 import { pictureUrl } from "../account/avatar.ts";
 import { watermarkOf } from "../documents/watermark.ts";
@@ -33,7 +33,7 @@ export async function readSharedDocument(
   const [tokenHash, now] = [await hashSecret(token), Date.now()];
   const link = (await findOpenShareLink(databases.primary, tokenHash, now)) ?? noLink;
   const { owner, workspace, contentId, passwordHash } = link;
-  const [[row]] = await atOwner(databases, owner, (db) =>
+  const [[row]] = await onOwnerShard(databases, owner, (db) =>
     readBatch(db, owner.id, [findVisible(db, owner, contentId, now)]),
   );
   if (!row) throw new AppError("NOT_FOUND");

@@ -1,9 +1,9 @@
-// Consumes the queue of webhooks: attempts deliveries, plans the next attempt, and switches off endpoints that are gone.
+// Consumes the queue of webhooks: attempts deliveries, schedules the next attempt, and disables endpoints that keep failing.
 import { settingsPaths } from "../../../shared/addresses.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openTextDatabases, type TextDatabases } from "../../db/content-databases.ts";
 import { findTextOwner, type TextOwner } from "../../db/documents/access.ts";
-import { atOwner } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../../db/documents/owner-batch.ts";
 import { listManagers } from "../../db/members.ts";
 import { insertNotifications, newNotification } from "../../db/notifications.ts";
 import { findUserById } from "../../db/users.ts";
@@ -27,13 +27,13 @@ const hourMs = 60 * minuteMs;
 
 /** The pauses between attempts, which add up to 24 hours. A message can wait 12 hours at most. */
 export const pausesMs = [1, 4, 25, 90, 240, 360, 720].map((minutes) => minutes * minuteMs);
-/** When a last attempt that was interrupted is looked at again. */
+/** How long after an interrupted last attempt the delivery is checked again. */
 const lastAttemptMs = 5 * minuteMs;
-/** A message may arrive this much before its time. */
+/** How much earlier than planned a message may arrive. */
 const earlyMs = 30_000;
-/** After an outage of D1. */
+/** The pause after an outage of D1. */
 const retrySeconds = 300;
-/** An endpoint is switched off if nothing could be delivered for this long. */
+/** An endpoint is disabled if nothing could be delivered for this long. */
 const maxFailingMs = 5 * 24 * hourMs;
 
 /** How the names of dead-letter queues in wrangler.toml end; each environment has its own. */
@@ -67,7 +67,7 @@ export async function consumeWebhooks(
 
 async function abandon(databases: TextDatabases, key: DeliveryKey): Promise<null> {
   const owner = await findTextOwner(databases.main, key.ownerId);
-  if (owner) await atOwner(databases, owner, (db) => failDelivery(db, key));
+  if (owner) await onOwnerShard(databases, owner, (db) => failDelivery(db, key));
   return null;
 }
 
@@ -80,20 +80,20 @@ async function attempt(
 ): Promise<number | null> {
   const owner = await findTextOwner(databases.main, key.ownerId);
   if (!owner) return null;
-  const found = await atOwner(databases, owner, (db) => findDelivery(db, key));
+  const found = await onOwnerShard(databases, owner, (db) => findDelivery(db, key));
   if (!found) return null;
   const { delivery, endpoint } = found;
   const now = Date.now();
-  if (delivery.nextAttemptAt === null || delivery.nextAttemptAt > now + earlyMs) return null; // another message has it
-  const isOver = delivery.attempts > pausesMs.length; // the last attempt was interrupted
-  if (isOver) {
-    await atOwner(databases, owner, (db) => failDelivery(db, key));
+  if (delivery.nextAttemptAt === null || delivery.nextAttemptAt > now + earlyMs) return null; // another message handles it
+  const attemptsExhausted = delivery.attempts > pausesMs.length; // the last attempt was interrupted
+  if (attemptsExhausted) {
+    await onOwnerShard(databases, owner, (db) => failDelivery(db, key));
     return null;
   }
   const pauseMs = pausesMs[delivery.attempts];
   const nextAttemptAt = now + (pauseMs ?? lastAttemptMs);
   const claim = { now, nextAttemptAt };
-  if (!(await atOwner(databases, owner, (db) => claimAttempt(db, delivery, claim)))) return null;
+  if (!(await onOwnerShard(databases, owner, (db) => claimAttempt(db, delivery, claim)))) return null;
   const origin = publicOrigin(env);
   const rules = { ownHost: origin && new URL(origin).hostname, allowedHosts: webhookAllowedHosts(env) };
   const result = await deliver(endpoint, delivery, { rules, ...(resolve && { resolve }) });
@@ -118,20 +118,21 @@ async function settle(
 ): Promise<boolean> {
   const { status, error } = result;
   if (error === null && status !== null && status >= 200 && status < 300) {
-    await atOwner(databases, owner, (db) => saveSuccess(db, key, result));
+    await onOwnerShard(databases, owner, (db) => saveSuccess(db, key, result));
     return true;
   }
   const now = Date.now();
   const isGone = status === 410;
-  const isOff = isGone || (endpoint.failingSince !== null && now - endpoint.failingSince >= maxFailingMs);
-  const failure = { isLast: isLast || isOff, now };
-  await atOwner(databases, owner, (db) => saveFailure(db, key, result, failure));
-  if (isOff) await switchOff(env, databases, { owner, endpoint }, isGone ? "gone" : "failures");
-  return isLast || isOff;
+  const shouldDisable =
+    isGone || (endpoint.failingSince !== null && now - endpoint.failingSince >= maxFailingMs);
+  const failure = { isLast: isLast || shouldDisable, now };
+  await onOwnerShard(databases, owner, (db) => saveFailure(db, key, result, failure));
+  if (shouldDisable) await disable(env, databases, { owner, endpoint }, isGone ? "gone" : "failures");
+  return isLast || shouldDisable;
 }
 
-/** Switches an endpoint off, and tells its user, or the owner and the admins of its workspace. */
-async function switchOff(
+/** Disables an endpoint, and notifies its user, or the owner and the admins of its workspace. */
+async function disable(
   env: Bindings,
   databases: TextDatabases,
   { owner, endpoint }: Pick<Attempt, "owner" | "endpoint">,
@@ -143,7 +144,7 @@ async function switchOff(
   const recipients = user ? [user] : await listManagers(main, ownerId);
   const details = { url, reason };
   const notifications = recipients.map((to) => newNotification(to.id, { kind: "webhookDisabled", details }));
-  if (!(await atOwner(databases, owner, (db) => disableEndpoint(db, endpoint, reason)))) return;
+  if (!(await onOwnerShard(databases, owner, (db) => disableEndpoint(db, endpoint, reason)))) return;
   await insertNotifications(main, notifications);
   logEvent("webhook endpoint disabled", { ownerId, endpoint: id, reason });
   const origin = publicOrigin(env);

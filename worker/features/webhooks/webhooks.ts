@@ -19,7 +19,7 @@ import { type Actor, recordAudit } from "../../db/audit-log.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
 import type { TextDatabases } from "../../db/content-databases.ts";
 import { ownerOf, readTexts, type TextContext, type TextOwner } from "../../db/documents/access.ts";
-import { atOwner } from "../../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../../db/documents/owner-batch.ts";
 import {
   type DeliveryRow,
   deleteEndpoint,
@@ -60,7 +60,7 @@ export async function readWebhooks(ctx: TextContext, visibility: Visibility): Pr
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, (db) => listEndpoints(db, owner.id));
+      return onOwnerShard(ctx.databases, owner, (db) => listEndpoints(db, owner.id));
     },
     visibility,
   );
@@ -71,7 +71,7 @@ export async function readWebhooks(ctx: TextContext, visibility: Visibility): Pr
 const inDatabase = <Result>(
   { databases, owner }: WebhookContext,
   work: (db: Database) => Promise<Result>,
-): Promise<Result> => atOwner(databases, owner, work);
+): Promise<Result> => onOwnerShard(databases, owner, work);
 
 /** Records what a member did to an endpoint of the workspace. */
 async function audit({ db, actor }: WebhookContext, action: AuditAction, url: string): Promise<void> {
@@ -204,7 +204,7 @@ export async function readDeliveries(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return atOwner(ctx.databases, owner, (db) => listDeliveries(db, owner.id, id, page));
+      return onOwnerShard(ctx.databases, owner, (db) => listDeliveries(db, owner.id, id, page));
     },
     visibility,
   );

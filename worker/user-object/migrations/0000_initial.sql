@@ -5,10 +5,24 @@ CREATE TABLE `account` (
 	`plan` text NOT NULL,
 	`period_anchor` integer NOT NULL,
 	`workspace_id` text,
+	`model` text,
 	`plan_since` integer NOT NULL,
 	`version` integer NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `api_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`hash` text NOT NULL,
+	`prefix` text NOT NULL,
+	`name` text NOT NULL,
+	`scopes` text NOT NULL,
+	`created_by` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	`last_used_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_hash_unique` ON `api_keys` (`hash`);--> statement-breakpoint
 CREATE TABLE `chats` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -35,7 +49,17 @@ CREATE TABLE `entries` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `entries_reserved` ON `entries` (`id`) WHERE "entries"."state" = 'reserved';--> statement-breakpoint
+CREATE INDEX `entries_committed` ON `entries` (`meter`,`period`,`weight`) WHERE "entries"."state" = 'committed';--> statement-breakpoint
+CREATE INDEX `entries_started` ON `entries` (`started_at`);--> statement-breakpoint
 CREATE INDEX `entries_follow_ups` ON `entries` ("metadata" ->> '$.follows.run') WHERE instr("entries"."metadata", '"follows"') > 0;--> statement-breakpoint
+CREATE TABLE `key_requests` (
+	`key_id` text NOT NULL,
+	`second` integer NOT NULL,
+	`count` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	PRIMARY KEY(`key_id`, `second`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `messages` (
 	`chat_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -55,6 +79,7 @@ CREATE TABLE `notices` (
 	`period` integer NOT NULL,
 	`kind` text NOT NULL,
 	`unsent` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`period`, `kind`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -62,13 +87,17 @@ CREATE TABLE `pool_settlements` (
 	`id` text PRIMARY KEY NOT NULL,
 	`workspace_id` text NOT NULL,
 	`period` integer NOT NULL,
-	`reason` text NOT NULL
+	`reason` text NOT NULL,
+	`member_id` text DEFAULT '' NOT NULL,
+	`tool` text DEFAULT '' NOT NULL,
+	`words` integer DEFAULT 0 NOT NULL
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `texts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`text` text NOT NULL,
 	`unsaved` text,
+	`kept` text,
 	`retracted_length` integer NOT NULL,
 	`saved_at` integer NOT NULL
 ) WITHOUT ROWID;

@@ -76,8 +76,8 @@ export interface UsagePage {
   account: Account;
   /** Usage by the start of the period. */
   periods: { period: number; meter: Meter; used: number }[];
-  /** The notifications about quota. */
-  told: { period: number; kind: string }[];
+  /** The notices about quota. */
+  notices: { period: number; kind: string }[];
   runs: RunRecord[];
   /** The cursor of the next page; null after the last. */
   next: string | null;
@@ -104,7 +104,7 @@ export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after
          ) GROUP BY period, meter ORDER BY period, meter`,
       )
       .toArray(),
-    told: sql
+    notices: sql
       .exec<{ period: number; kind: string }>("SELECT period, kind FROM notices ORDER BY period")
       .toArray(),
     runs: runs.map(runRecord),

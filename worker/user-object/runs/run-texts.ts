@@ -11,7 +11,7 @@ import type { TextDatabases } from "../../db/content-databases.ts";
 import type { Databases } from "../../db/databases.ts";
 import { findTextAccess, readableOwners } from "../../db/documents/access.ts";
 import { type ContentRow, findContent, findVisible, type NewContent } from "../../db/documents/contents.ts";
-import { atOwners, readBatch } from "../../db/documents/owner-batch.ts";
+import { onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { findGuideVersion, saveGuide } from "../../db/voices.ts";
 import type { SendDeliveries } from "../../db/webhooks.ts";
@@ -134,7 +134,7 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
     async readVisible(userId, id) {
       const access = await findTextAccess(main, userId);
       if (!access) return undefined;
-      const found = await atOwners(databases, readableOwners(access), (db, owner) =>
+      const found = await onOwnerShards(databases, readableOwners(access), (db, owner) =>
         readBatch(db, owner.id, [findVisible(db, owner, id, Date.now())]),
       );
       const [row] = found.flatMap(([rows]) => rows);

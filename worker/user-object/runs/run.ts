@@ -28,7 +28,7 @@ export interface Run {
   variantOf: string | null;
   /** What it counts on. */
   meter: Meter;
-  /** 0 if the run is free, whatever becomes of it. */
+  /** 0 if the run is free, regardless of outcome. */
   weight: 0 | 1;
   startedAt: number;
   /** When the model's first text came; absent before. */

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { withTexts } from "../../../i18n/setup.ts";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { hasCode } from "../auth-form.tsx";
 import { useAuthOptions } from "../auth-options.ts";
 
-const Turnstile = part(() => withTexts(() => import("./turnstile.tsx"), "entry"));
+const Turnstile = lazyWithRetry(() => withTexts(() => import("./turnstile.tsx"), "entry"));
 
 interface HumanCheck {
   /** The widget; nothing if this instance has no check. */

@@ -6,7 +6,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { SaveStatus } from "../notices.tsx";
 
@@ -41,7 +41,7 @@ function Action({ button, children }: { button: ReactNode; children: ReactNode }
   );
 }
 
-const DeleteDialog = part(() => import("./delete-dialog.tsx"), "window");
+const DeleteDialog = lazyWithRetry(() => import("./delete-dialog.tsx"), "window");
 
 /** Explains deletion and opens the dialog. */
 export function DeleteAccount() {

@@ -7,11 +7,11 @@ import { patchMe, useMe } from "../../../lib/me.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { Failure } from "../notices.tsx";
 
-const ChangeEmailDialog = part(() => import("./change-email-dialog.tsx"), "window");
+const ChangeEmailDialog = lazyWithRetry(() => import("./change-email-dialog.tsx"), "window");
 
 /** The email, and a requested change of it until both addresses have confirmed it. */
 export function EmailCard() {

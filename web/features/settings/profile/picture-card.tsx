@@ -11,11 +11,11 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { SaveStatus } from "../notices.tsx";
 
-const CropDialog = part(() => import("./crop-dialog.tsx"), "window");
+const CropDialog = lazyWithRetry(() => import("./crop-dialog.tsx"), "window");
 
 /** The user's picture: choose or drop, crop, remove. */
 export function PictureCard() {

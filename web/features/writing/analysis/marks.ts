@@ -64,7 +64,7 @@ function nameMarks(text: string, marks: readonly ReadabilityIssue[]): PlacedMark
   });
 }
 
-/** Words with some of what stands around them, by which they are known again. */
+/** Words with the text around them, used to re-identify them. */
 export const withSurroundings = (text: string, { start, end }: TextRange): string =>
   text.slice(Math.max(0, start - surroundings), end + surroundings);
 

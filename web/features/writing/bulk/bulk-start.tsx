@@ -10,8 +10,8 @@ import { formatDay, formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
-import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -20,7 +20,7 @@ import { batchesQuery } from "./bulk-data.ts";
 import { ChooseCsv } from "./choose-csv.tsx";
 import type { ReadCsv } from "./read-csv.ts";
 
-const CsvForm = part(() => import("./csv-form.tsx"));
+const CsvForm = lazyWithRetry(() => import("./csv-form.tsx"));
 
 /** Starts a batch from a CSV, and lists the earlier ones. */
 export function BulkStart() {

@@ -9,11 +9,11 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRestoreFocus } from "../../../lib/focus.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { ChatMenuButton } from "./list/chat-groups.tsx";
 
-const RenameForm = part(() => import("./rename-form.tsx"));
+const RenameForm = lazyWithRetry(() => import("./rename-form.tsx"));
 
 /** State of the list beside the conversation. */
 export interface ListToggle {

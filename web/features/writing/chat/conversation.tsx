@@ -6,8 +6,8 @@ import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
-import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LockNotice } from "./chat-lock.tsx";
@@ -19,7 +19,7 @@ import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
 import { LockedWelcome, PromptSuggestions, Welcome } from "./welcome.tsx";
 
-const MissingConversation = part(() => import("./missing-conversation.tsx"));
+const MissingConversation = lazyWithRetry(() => import("./missing-conversation.tsx"));
 
 interface ConversationProps {
   owner: string;

@@ -9,16 +9,18 @@ import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { NearViewport } from "../../../ui/near-viewport.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { CommentedPassage } from "./comments/comments-panel.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
-const CommentsPanel = part(() => withTexts(() => import("./comments/comments-panel.tsx"), "sharing"));
+const CommentsPanel = lazyWithRetry(() =>
+  withTexts(() => import("./comments/comments-panel.tsx"), "sharing"),
+);
 
 /** One text of the history with its actions. */
 export function DocumentDetail({ id }: { id: string }) {

@@ -21,7 +21,7 @@ import { useMe } from "../../../lib/me.ts";
 import { canChange } from "../../../lib/text-access.ts";
 import { useIsDesktop } from "../../../lib/use-is-desktop.ts";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { DocumentDetail } from "./document-detail.tsx";
 import { startDrag } from "./folders/drag.ts";
@@ -33,10 +33,10 @@ import { Rows } from "./list/rows.tsx";
 import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
 import { useNewDocument } from "./new/use-new-document.tsx";
 
-const EmptyList = part(() => import("./list/empty-list.tsx"));
-const SelectionBar = part(() => withTexts(() => import("./list/selection-bar.tsx"), "writing"));
-const TrashSelectionBar = part(() => import("./trash/trash-selection-bar.tsx"));
-const TrashedDocument = part(() => import("./trash/trashed-document.tsx"));
+const EmptyList = lazyWithRetry(() => import("./list/empty-list.tsx"));
+const SelectionBar = lazyWithRetry(() => withTexts(() => import("./list/selection-bar.tsx"), "writing"));
+const TrashSelectionBar = lazyWithRetry(() => import("./trash/trash-selection-bar.tsx"));
+const TrashedDocument = lazyWithRetry(() => import("./trash/trashed-document.tsx"));
 
 /** The documents: the list beside the open text; on narrow screens one of them. */
 export function Component() {

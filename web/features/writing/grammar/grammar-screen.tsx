@@ -15,8 +15,8 @@ import { useWordLists } from "../../../lib/word-lists.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { LockedChip } from "../../../ui/choice-chips.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { SourceField } from "../form/source-field.tsx";
@@ -32,7 +32,7 @@ import { SuggestionBody, SuggestionList, useKindName } from "./suggestion-list.t
 import { filtered, type SuggestionFilter } from "./suggestions.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-const ResultAutosave = part(() => import("../documents/edit/result-autosave.tsx"));
+const ResultAutosave = lazyWithRetry(() => import("../documents/edit/result-autosave.tsx"));
 
 interface GrammarForm {
   text: string;

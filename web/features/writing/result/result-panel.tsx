@@ -19,8 +19,8 @@ import { useWatermark } from "../../../runs/plan-limits.ts";
 import { failedView, isWorking, type RunView } from "../../../runs/run-view.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
 import type { useRun } from "../../../runs/use-run.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
-import { part } from "../../../ui/part.tsx";
 import { showStart, useFollowEnd } from "../../../ui/use-follow-end.ts";
 import { FactsCard, isFaithful } from "./facts-card.tsx";
 import { ProcessingIndicator, type StepSet } from "./processing-indicator.tsx";
@@ -29,7 +29,7 @@ import { ResultFooter } from "./result-footer.tsx";
 import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
 import { useEditedText } from "./use-edited-text.ts";
 
-const ResultEditor = part(() => withTexts(() => import("./result-editor.tsx"), "documentText"));
+const ResultEditor = lazyWithRetry(() => withTexts(() => import("./result-editor.tsx"), "documentText"));
 
 interface ResultPanelProps {
   run: ReturnType<typeof useRun>;

@@ -10,7 +10,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { preloadComparison } from "../../../ui/changes/use-changes.ts";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useReadabilityMarks } from "../analysis/use-readability-marks.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
@@ -138,7 +138,7 @@ function isTone(input: unknown): boolean {
   return style !== undefined && tones.has(style);
 }
 
-const SaveDialog = part(() => import("./save-dialog.tsx"), "window");
+const SaveDialog = lazyWithRetry(() => import("./save-dialog.tsx"), "window");
 
 /** Saves the accepted text under a title. Only for texts in the history. */
 function SaveButton({ rewriting }: { rewriting: Rewriting }) {

@@ -12,11 +12,11 @@ import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-const MergeView = part(() => import("../documents/edit/merge-view.tsx"));
+const MergeView = lazyWithRetry(() => import("../documents/edit/merge-view.tsx"));
 
 interface SaveDialogProps {
   /** The id of the saved text. */

@@ -13,7 +13,7 @@ import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useRun } from "../../../runs/use-run.ts";
 import { Card } from "../../../ui/card.tsx";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTask } from "../analysis/use-task.ts";
 import { ToolLayout } from "../form/tool-layout.tsx";
@@ -26,8 +26,8 @@ import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 import { emptyDraft, type SeoDraft, SeoFields, usePassageMarks } from "./seo-form.tsx";
 import { type TagEdits, useTagEdits } from "./use-tag-edits.ts";
 
-const ResultAutosave = part(() => import("../documents/edit/result-autosave.tsx"));
-const MetaTags = part(() => import("./meta-tags.tsx"));
+const ResultAutosave = lazyWithRetry(() => import("../documents/edit/result-autosave.tsx"));
+const MetaTags = lazyWithRetry(() => import("./meta-tags.tsx"));
 
 export function Component() {
   const { plan } = useMe();

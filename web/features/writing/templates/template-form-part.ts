@@ -1,5 +1,8 @@
 import { withTexts } from "../../../i18n/setup.ts";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 
 /** The dialog, loaded with its texts. */
-export const TemplateForm = part(() => withTexts(() => import("./template-form.tsx"), "generate"), "window");
+export const TemplateForm = lazyWithRetry(
+  () => withTexts(() => import("./template-form.tsx"), "generate"),
+  "window",
+);

@@ -15,7 +15,7 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { useFormDraft } from "../../../lib/draft.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
-import { canChange, newHomeOf } from "../../../lib/text-access.ts";
+import { canChange, newDocumentVisibility } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
@@ -66,7 +66,7 @@ function Fields({ template, initial, onSaved, onClose }: TemplateFormProps) {
   const { t } = useTranslation("templates");
   const { errorText, fieldText } = useErrorText();
   const me = useMe();
-  const newVisibility = newHomeOf(me);
+  const newVisibility = newDocumentVisibility(me);
   const given = template ?? initial ?? {};
   const form = template?.id ?? `new ${given.name ?? ""}`;
   const [values, setValues, clear] = useFormDraft<Values>(me.id, `template.${form}`, {

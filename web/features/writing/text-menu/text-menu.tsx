@@ -13,7 +13,7 @@ import { sendToTool, sendToVoiceCheck } from "../../../lib/draft.ts";
 import { loadBrand } from "../../../lib/export/brand.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
-import { homeOf } from "../../../lib/text-access.ts";
+import { authorVisibility } from "../../../lib/text-access.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Menu, type MenuEntry, MenuHead, MenuItem, MenuItems, MenuSeparator } from "../../../ui/menu.tsx";
 import type { PopupProps } from "../../../ui/popup-button.tsx";
@@ -48,7 +48,7 @@ export default function TextMenu({
   const me = useMe();
   const { id, plan, workspace } = me;
   const navigate = useNavigate();
-  const isWorkspaceText = (visibility ?? homeOf(me)) === "workspace";
+  const isWorkspaceText = (visibility ?? authorVisibility(me)) === "workspace";
   const save = async (format: ExportFormat) => {
     const page = { title, text: withWatermark(text, watermark), language };
     try {

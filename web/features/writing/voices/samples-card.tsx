@@ -12,12 +12,12 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { useVoiceAccess } from "./use-voices.ts";
 import { removeSample } from "./voices-data.ts";
 
-const AddSample = part(() => withTexts(() => import("./add-sample.tsx"), "newDocument"), "window");
+const AddSample = lazyWithRetry(() => withTexts(() => import("./add-sample.tsx"), "newDocument"), "window");
 
 /** The texts that the voice is learnt from. */
 export function SamplesCard({ voice }: { voice: VoiceDetail }) {

@@ -11,7 +11,7 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { useFormDraft } from "../../../lib/draft.ts";
 import { useFocusFirstError, useFocusFirstField } from "../../../lib/focus.ts";
 import { useMe } from "../../../lib/me.ts";
-import { canChange, homeOf } from "../../../lib/text-access.ts";
+import { authorVisibility, canChange } from "../../../lib/text-access.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
@@ -61,7 +61,7 @@ function Fields({ voice, visibility, onSaved, onClose }: VoiceFormProps) {
   const [values, setValues, clear] = useFormDraft(me.id, `voice.${voice?.id ?? "new"}`, {
     name: voice?.name ?? "",
     description: voice?.description ?? "",
-    visibility: voice?.visibility ?? visibility ?? homeOf(me),
+    visibility: voice?.visibility ?? visibility ?? authorVisibility(me),
   });
   const { state, fields, failure, ...saving } = useSubmit();
   const form = useFocusFirstError({ fields, failure });

@@ -15,16 +15,16 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PenAndSheet } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { part } from "../../../ui/part.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { UpgradeLink } from "../form/upgrade-link.tsx";
 import { useVoiceAccess, voicesQuery } from "./use-voices.ts";
 
-const VoiceForm = part(() => import("./voice-form.tsx"), "window");
+const VoiceForm = lazyWithRetry(() => import("./voice-form.tsx"), "window");
 
 /** The voices that the user can use, or only those of their workspace. */
 export function VoiceList({ visibility }: { visibility?: Visibility }) {

@@ -9,7 +9,7 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardGroup } from "../../../ui/card.tsx";
-import { part } from "../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -21,7 +21,7 @@ import { SamplesCard } from "./samples-card.tsx";
 import { useVoiceAccess } from "./use-voices.ts";
 import { deleteVoice, voiceQuery } from "./voices-data.ts";
 
-const VoiceForm = part(() => import("./voice-form.tsx"), "window");
+const VoiceForm = lazyWithRetry(() => import("./voice-form.tsx"), "window");
 
 /** One voice: its samples and figures, its guide, and the check of a text. */
 export function VoicePage({ id }: { id: string }) {

@@ -100,11 +100,11 @@ export async function* usagePart(source: ExportSource) {
 /** Writes the receipts page by page, because there may be many. */
 async function* usageJson(source: ExportSource): AsyncGenerator<string> {
   let page = await readUsagePage(source, "");
-  const { account, periods, told } = page;
+  const { account, periods, notices } = page;
   const head = {
     plan: account.plan,
     periods: periods.map(({ period, ...counted }) => ({ from: isoTime(period), ...counted })),
-    told: told.map(({ period, kind }) => ({ from: isoTime(period), kind })),
+    told: notices.map(({ period, kind }) => ({ from: isoTime(period), kind })),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "runs": [`;
   for (let separator = "\n"; ; ) {

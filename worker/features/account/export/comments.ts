@@ -1,6 +1,6 @@
 // The comments on an owner's texts, as one JSON file.
 import { type CommentRow, pageComments } from "../../../db/documents/comments.ts";
-import { atOwner } from "../../../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../../../db/documents/owner-batch.ts";
 import { isoTime } from "./files.ts";
 import type { TextSource } from "./texts.ts";
 
@@ -17,7 +17,7 @@ async function* commentsJson({ databases, owner }: TextSource): AsyncGenerator<s
   let after = { contentId: "", id: "" };
   for (;;) {
     const place = after;
-    const rows = await atOwner(databases, owner, (db) => pageComments(db, owner.id, place, pageSize));
+    const rows = await onOwnerShard(databases, owner, (db) => pageComments(db, owner.id, place, pageSize));
     for (const row of rows) {
       yield `${separator}  ${JSON.stringify(exportedComment(row))}`;
       separator = ",\n";

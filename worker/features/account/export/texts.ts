@@ -4,7 +4,7 @@ import type { TextDatabases } from "../../../db/content-databases.ts";
 import type { TextOwner } from "../../../db/documents/access.ts";
 import { type ContentRow, pageContents } from "../../../db/documents/contents.ts";
 import { listFolderNames } from "../../../db/documents/folders.ts";
-import { atOwner } from "../../../db/documents/owner-batch.ts";
+import { onOwnerShard } from "../../../db/documents/owner-batch.ts";
 import { pageDeleted } from "../../../db/documents/trash.ts";
 import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/documents/versions.ts";
 import { watermarkOf } from "../../documents/watermark.ts";
@@ -23,7 +23,7 @@ const pageSize = 50;
 /** Yields the list of folders, if there are any, and a file per text, oldest first. */
 export async function* textsPart({ databases, owner }: TextSource) {
   const uniqueName = uniqueNames();
-  const folders = await atOwner(databases, owner, (db) => listFolderNames(db, owner.id));
+  const folders = await onOwnerShard(databases, owner, (db) => listFolderNames(db, owner.id));
   const names = new Map(folders.map(({ id, name }) => [id, name]));
   const folderOf = ({ folderId }: ContentRow) => folderId !== null && { folder: names.get(folderId) };
   const listed = folders.map(({ createdAt, ...folder }) => ({ ...folder, created: isoTime(createdAt) }));
@@ -31,7 +31,7 @@ export async function* textsPart({ databases, owner }: TextSource) {
   let after = "";
   for (;;) {
     const page = { after, limit: pageSize };
-    const rows = await atOwner(databases, owner, (db) => pageContents(db, owner.id, page));
+    const rows = await onOwnerShard(databases, owner, (db) => pageContents(db, owner.id, page));
     for (const { row, tags } of rows)
       yield {
         name: uniqueName(`texts/${textFileName(row)}`),
@@ -49,7 +49,7 @@ export async function* trashPart({ databases, owner }: TextSource) {
   let after = "";
   for (;;) {
     const page = { after, limit: pageSize };
-    const rows = await atOwner(databases, owner, (db) => pageDeleted(db, owner.id, page));
+    const rows = await onOwnerShard(databases, owner, (db) => pageDeleted(db, owner.id, page));
     for (const { row, tags } of rows)
       yield {
         name: uniqueName(`trash/${textFileName(row)}`),
@@ -67,7 +67,7 @@ export async function* versionsPart({ databases, owner }: TextSource) {
   let after: VersionPlace = { contentId: "", id: "" };
   for (;;) {
     const place = after;
-    const rows = await atOwner(databases, owner, (db) => pageVersions(db, owner.id, place, pageSize));
+    const rows = await onOwnerShard(databases, owner, (db) => pageVersions(db, owner.id, place, pageSize));
     for (const row of rows)
       yield {
         name: uniqueName(`versions/${versionFileName(row)}`),

@@ -5,13 +5,13 @@ import { useMe } from "../../../../lib/me.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { part } from "../../../../ui/part.tsx";
 
 const dialogs = {
-  setUp: part(() => import("./set-up-dialog.tsx"), "window"),
-  newCodes: part(() => import("./new-codes-dialog.tsx"), "window"),
-  switchOff: part(() => import("./switch-off-dialog.tsx"), "window"),
+  setUp: lazyWithRetry(() => import("./set-up-dialog.tsx"), "window"),
+  newCodes: lazyWithRetry(() => import("./new-codes-dialog.tsx"), "window"),
+  switchOff: lazyWithRetry(() => import("./switch-off-dialog.tsx"), "window"),
 };
 type DialogName = keyof typeof dialogs;
 

@@ -8,12 +8,12 @@ import { formatMoment } from "../../../../i18n/format.ts";
 import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { groupAdjacent } from "../../../../lib/group-adjacent.ts";
 import { IconButton } from "../../../../ui/button.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
-import { part } from "../../../../ui/part.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import type { ChatMenuProps } from "./chat-menu.tsx";
 
-const RenameForm = part(() => import("../rename-form.tsx"));
+const RenameForm = lazyWithRetry(() => import("../rename-form.tsx"));
 
 interface ChatGroupsProps {
   chats: ChatSummary[];

@@ -62,12 +62,12 @@ export function visibleBranch(nodes: readonly TreeNode[], choices: BranchChoices
   const seen = new Set<string>();
   for (let fork: string | undefined = ""; fork !== undefined && !seen.has(fork); ) {
     seen.add(fork);
-    const ways: TreeNode[] = following.get(fork) ?? [];
-    const chosen = ways.find(({ key }) => key === choices[fork ?? ""]);
-    const [latest] = ways.toSorted((a, b) => (newest.get(b.key) ?? 0) - (newest.get(a.key) ?? 0));
+    const siblings: TreeNode[] = following.get(fork) ?? [];
+    const chosen = siblings.find(({ key }) => key === choices[fork ?? ""]);
+    const [latest] = siblings.toSorted((a, b) => (newest.get(b.key) ?? 0) - (newest.get(a.key) ?? 0));
     const next: TreeNode | undefined = chosen ?? latest;
     if (!next) break;
-    branch.push({ ...next, index: ways.indexOf(next), siblings: ways.map(({ key }) => key) });
+    branch.push({ ...next, index: siblings.indexOf(next), siblings: siblings.map(({ key }) => key) });
     fork = next.message?.id;
   }
   return branch;

@@ -129,7 +129,7 @@ function followReplies({ queries, chatId, outbox, state, onDropped }: ReplyDeps)
 
   /** Forgets the replies unless the screen is open or one is being written. */
   const dropEnded = () => {
-    const replies = runs.outlines().filter(({ chat }) => chat === chatId);
+    const replies = runs.metas().filter(({ chat }) => chat === chatId);
     if (state()?.mounted || replies.some(isWorking)) return;
     for (const { id } of replies) runs.forget(id);
     onDropped();

@@ -19,13 +19,13 @@ export function useStickToBottom(newest: string | undefined) {
   const current = useRef(newest);
   current.current = newest;
   /** The last known scroll position and its maximum, in pixels, to tell the user's scrolling from other changes. */
-  const stood = useRef({ top: 0, most: 0 });
+  const lastPosition = useRef({ top: 0, most: 0 });
 
   const pull = useCallback(() => {
     const { current: element } = box;
     if (!element || !pinned.current || current.current === undefined) return;
     element.scrollTop = element.scrollHeight;
-    stood.current = positionOf(element);
+    lastPosition.current = positionOf(element);
   }, []);
   const pin = useCallback(() => {
     pinned.current = true;
@@ -42,19 +42,19 @@ export function useStickToBottom(newest: string | undefined) {
     const { current: element } = box;
     if (!element || !content.current) return;
     const below = () => element.scrollHeight - element.scrollTop - element.clientHeight;
-    const tell = () => {
+    const updateLeft = () => {
       const isThere = pinned.current || below() <= roundingPx;
       setLeft((was) => (isThere ? undefined : (was ?? { newest: current.current })));
     };
     const onScroll = () => {
-      const { top, most } = stood.current;
-      stood.current = positionOf(element);
-      const moved = stood.current.top - top; // 0 if it was our own scrolling
+      const { top, most } = lastPosition.current;
+      lastPosition.current = positionOf(element);
+      const moved = lastPosition.current.top - top; // 0 if it was our own scrolling
       // Text that became shorter for a moment also moves the position up: the browser keeps it within its range.
-      if (moved < 0 && stood.current.most !== most) pull();
+      if (moved < 0 && lastPosition.current.most !== most) pull();
       else if (moved < 0 && below() > roundingPx) pinned.current = false;
       else if (moved > 0 && below() <= nearPx) pinned.current = true;
-      tell(); // the end can also be reached because content below was removed
+      updateLeft(); // the end can also be reached because content below was removed
     };
     // The wheel event comes before the scroll; otherwise new text would pull the container back.
     const onWheel = ({ deltaY, ctrlKey: isZoom }: WheelEvent) => {
@@ -62,7 +62,7 @@ export function useStickToBottom(newest: string | undefined) {
     };
     const resizing = new ResizeObserver(() => {
       pull();
-      tell();
+      updateLeft();
     });
     resizing.observe(element);
     resizing.observe(content.current);

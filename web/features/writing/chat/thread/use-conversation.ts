@@ -30,13 +30,13 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
   const { outbox, replies } = kept;
   const sends = useSyncExternalStore(outbox.subscribe, outbox.read);
   const { runs } = replies;
-  const outlines = useSyncExternalStore(runs.subscribe, runs.outlines);
-  const outline = useMemo(() => outlines.filter(({ chat }) => chat === chatId), [outlines, chatId]);
+  const views = useSyncExternalStore(runs.subscribe, runs.metas);
+  const chatViews = useMemo(() => views.filter(({ chat }) => chat === chatId), [views, chatId]);
 
   const branch = useMemo(() => {
     const sent = sends.filter(({ refused }) => !refused).map(messageOf);
-    return visibleBranch(buildTree(chat?.messages ?? [], sent, outline), choices);
-  }, [chat?.messages, sends, outline, choices]);
+    return visibleBranch(buildTree(chat?.messages ?? [], sent, chatViews), choices);
+  }, [chat?.messages, sends, chatViews, choices]);
   const isKnown = isNew || chat !== undefined || branch.length > 0;
   const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
   const written = useMemo(() => new Set(chat?.messages.map(({ reply }) => reply?.runId)), [chat?.messages]);
@@ -58,11 +58,11 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
     const done = sends.filter((send) => {
       const isKnown = messageIds.has(send.message.id);
       if (send.refused) return isKnown && send.kind !== "regenerate";
-      const reply = outline.find(({ id }) => id === send.run);
+      const reply = chatViews.find(({ id }) => id === send.run);
       return written.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
     });
     outbox.change((before) => dropPending(before, ...done.map(({ run }) => run)));
-  }, [isNew, messageIds, written, sends, outbox, outline]);
+  }, [isNew, messageIds, written, sends, outbox, chatViews]);
 
   useEffect(() => {
     now().mounted = true;
@@ -91,7 +91,7 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
   );
 
   const tail = branch.at(-1);
-  const last = outline.find(({ id }) => id === tail?.run);
+  const last = chatViews.find(({ id }) => id === tail?.run);
   const isAwaited = (id: string) =>
     sends.some(({ message }) => message.id === id) || chat?.running.some(({ parent }) => parent === id);
   return {
@@ -105,7 +105,7 @@ export function useConversation(props: ThreadProps & Pick<ConversationState, "vo
     runs,
     working: last && isWorking(last) ? last : undefined,
     /** The latest reply that was followed here. */
-    latest: outline.at(-1),
+    latest: chatViews.at(-1),
     actions,
   };
 }

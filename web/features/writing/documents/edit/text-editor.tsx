@@ -10,7 +10,7 @@ import { withTexts } from "../../../../i18n/setup.ts";
 import { useDebouncedText } from "../../../../lib/timing.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import type { CleanMerge } from "../../../../ui/changes/merge-texts.ts";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { useDocumentAi } from "../ai/use-document-ai.ts";
 import { useSlashCommands } from "../ai/use-slash-commands.ts";
 import { DocumentEditor, type EditorHandle } from "../editor/document-editor.tsx";
@@ -19,12 +19,15 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { UnsavedCopy } from "./unsaved-copy.tsx";
 import { SaveIndicator, type TypedText, useAutosave } from "./use-autosave.tsx";
 
-const AiPanel = part(() =>
+const AiPanel = lazyWithRetry(() =>
   withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
 );
-const MergeView = part(() => import("./merge-view.tsx"));
-const SideCards = part(() => import("../side/side-cards.tsx"), "hidden");
-const SlashMenu = part(() => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"), "hidden");
+const MergeView = lazyWithRetry(() => import("./merge-view.tsx"));
+const SideCards = lazyWithRetry(() => import("../side/side-cards.tsx"), "hidden");
+const SlashMenu = lazyWithRetry(
+  () => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"),
+  "hidden",
+);
 
 interface TextEditorProps {
   content: Content;

@@ -12,7 +12,7 @@ import {
   readUnsavedEdit,
   removeUnsavedEdit,
   sendNewDocument,
-  setAside,
+  stashVersion,
   storeUnsavedEdit,
 } from "../../../../lib/unsaved-edits.ts";
 import type { CleanMerge } from "../../../../ui/changes/merge-texts.ts";
@@ -80,7 +80,7 @@ export function useAutosave(
     resolve: (next: string, theirs: Content) => autosave.resolve(next, theirs),
     /** Continues with their version and sets the user's own aside on the device. */
     takeTheirs: (theirs: Content) => {
-      setAside(owner, id, autosave.text);
+      stashVersion(owner, id, autosave.text);
       autosave.takeTheirs(theirs);
     },
   };

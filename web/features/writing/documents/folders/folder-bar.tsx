@@ -5,7 +5,7 @@ import { useMe } from "../../../../lib/me.ts";
 import { canChange } from "../../../../lib/text-access.ts";
 import { useIsDesktop } from "../../../../lib/use-is-desktop.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { defaultFilters } from "../list/document-filters.ts";
 import type { DocumentFiltersState } from "../list/use-document-filters.ts";
@@ -13,8 +13,8 @@ import { FolderNav } from "./folder-nav.tsx";
 import { FolderSelect } from "./folder-select.tsx";
 import { useFolders } from "./use-folders.ts";
 
-const FolderDialog = part(() => import("./folder-dialog.tsx"), "window");
-const DeleteFolderDialog = part(() => import("./delete-folder-dialog.tsx"), "window");
+const FolderDialog = lazyWithRetry(() => import("./folder-dialog.tsx"), "window");
+const DeleteFolderDialog = lazyWithRetry(() => import("./delete-folder-dialog.tsx"), "window");
 
 /** Chooses a folder or the trash: a list of links beside the documents, on narrow screens a select. */
 export function FolderBar({ filters, shown, changeFilters }: DocumentFiltersState) {

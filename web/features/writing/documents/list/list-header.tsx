@@ -16,7 +16,7 @@ import { isTyping } from "../../../../lib/is-composing.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { canChange } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
@@ -26,8 +26,8 @@ import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
 import type { DocumentFiltersState, useContents } from "./use-document-filters.ts";
 
-const FilterChips = part(() => import("./filter-chips.tsx"));
-const TrashNote = part(() => import("../trash/trash-note.tsx"));
+const FilterChips = lazyWithRetry(() => import("./filter-chips.tsx"));
+const TrashNote = lazyWithRetry(() => import("../trash/trash-note.tsx"));
 
 interface ListHeaderProps extends DocumentFiltersState {
   contents: ReturnType<typeof useContents>;

@@ -16,11 +16,11 @@ import type { ContentSummary } from "../../../../../shared/contracts/contents.ts
 import { useMe } from "../../../../lib/me.ts";
 import { peopleQuery } from "../../../../lib/text-access.ts";
 import { useUnsavedIds } from "../../../../lib/unsaved-edits.ts";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 import type { RowsView } from "./row-window.tsx";
 
-const RowWindow = part(() => import("./row-window.tsx"));
+const RowWindow = lazyWithRetry(() => import("./row-window.tsx"));
 
 /** A list with more rows renders only those near the visible ones. One page of the server has as many. */
 const mostWhole = 30;

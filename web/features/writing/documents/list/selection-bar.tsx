@@ -5,13 +5,13 @@ import type { Visibility } from "../../../../../shared/catalog/visibility.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import type { ExportFormat } from "../../../../lib/export/export-text.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { type MovedItem, type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
 import { useDownload } from "./use-download.ts";
 
-const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
-const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
+const TagDialog = lazyWithRetry(() => import("./tag-dialog.tsx"), "window");
+const MoveDialog = lazyWithRetry(() => import("../folders/move-dialog.tsx"), "window");
 
 interface SelectionBarProps {
   selection: Selection;

@@ -6,7 +6,7 @@ import type { ContentSummary } from "../../../../../shared/contracts/contents.ts
 import { noFolder } from "../../../../../shared/folders.ts";
 import { contentsQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { shownFirst } from "../../../../lib/text-access.ts";
+import { listVisibility } from "../../../../lib/text-access.ts";
 import { type DocumentFilters, queryFilters, readFilters, writeFilters } from "./document-filters.ts";
 
 export interface DocumentFiltersState {
@@ -21,10 +21,10 @@ export interface DocumentFiltersState {
 export function useDocumentFilters(): DocumentFiltersState {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
-  const home = shownFirst(useMe());
+  const firstVisibility = listVisibility(useMe());
   return {
     filters,
-    shown: filters.visibility ?? home,
+    shown: filters.visibility ?? firstVisibility,
     changeFilters: (part, replaced = false) =>
       setAddress(writeFilters(address, { ...filters, ...part }), {
         replace: replaced,
@@ -35,7 +35,7 @@ export function useDocumentFilters(): DocumentFiltersState {
 
 /** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: DocumentFilters) {
-  const query = queryFilters(filters, shownFirst(useMe()), Date.now());
+  const query = queryFilters(filters, listVisibility(useMe()), Date.now());
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     list;

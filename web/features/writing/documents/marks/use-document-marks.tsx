@@ -17,15 +17,15 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../../i18n/setup.ts";
 import { pauseMs } from "../../../../lib/timing.ts";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { MarkCard } from "../../../../ui/mark-card.tsx";
-import { part } from "../../../../ui/part.tsx";
 import { useMarkHover } from "../../../../ui/use-mark-hover.ts";
 import { highlightMark, placeOfMark, showMarks } from "../editor/mark-ranges.ts";
 import { editorMarks, goToNeighbour, markAtPoint } from "../editor/marks.ts";
 import { findingsIn, replacementFor } from "./findings.ts";
 import { useFindings } from "./use-findings.ts";
 
-const FindingDetails = part(
+const FindingDetails = lazyWithRetry(
   () => withTexts(() => import("./finding-details.tsx"), "grammar", "writing"),
   "hidden",
 );

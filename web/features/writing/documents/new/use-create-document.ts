@@ -9,7 +9,7 @@ import { currentLanguage } from "../../../../i18n/setup.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { createDocument, createOnDevice } from "../../../../lib/create-document.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { newHomeOf } from "../../../../lib/text-access.ts";
+import { newDocumentVisibility } from "../../../../lib/text-access.ts";
 import { useSubmit } from "../../../../lib/use-submit.ts";
 
 /** Where the new document belongs. */
@@ -38,7 +38,7 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
         id: id.current,
         content: content.toWellFormed(),
         interfaceLanguage: currentLanguage(),
-        visibility: visibility ?? newHomeOf(me),
+        visibility: visibility ?? newDocumentVisibility(me),
         ...(folderId && { folderId }),
       };
       await createDocument(client, document).catch((failure) => {

@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withTexts } from "../../../../i18n/setup.ts";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { useFileDrop } from "../../form/use-file-drop.ts";
 import type { DocumentPlace } from "./use-create-document.ts";
 
-const NewDocumentDialog = part(
+const NewDocumentDialog = lazyWithRetry(
   () => withTexts(() => import("./new-document-dialog.tsx"), "newDocument"),
   "window",
 );

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { withTexts } from "../../../../i18n/setup.ts";
 import { useDraft } from "../../../../lib/draft.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { useVoices } from "../../voices/use-voices.ts";
 import type { MarkControls } from "../marks/use-document-marks.tsx";
 import { ReadabilityCard, ReadabilityScore } from "./readability-card.tsx";
 
-const VoiceCard = part(() => withTexts(() => import("./voice-card.tsx"), "voices"));
+const VoiceCard = lazyWithRetry(() => withTexts(() => import("./voice-card.tsx"), "voices"));
 
 interface SideCardsProps extends MarkControls {
   /** The document's text after a pause in typing. */

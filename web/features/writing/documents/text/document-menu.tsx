@@ -16,23 +16,26 @@ import { withTexts } from "../../../../i18n/setup.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { otherVisibility } from "../../../../lib/text-access.ts";
 import { showToast } from "../../../../lib/toasts.ts";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import type { PopupProps } from "../../../../ui/popup-button.tsx";
 import TextMenu from "../../text-menu/text-menu.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { useUpdateContent } from "./use-update-content.tsx";
 
-const SaveTemplate = part(
+const SaveTemplate = lazyWithRetry(
   () => withTexts(() => import("../../templates/save-template.tsx"), "templates", "generate"),
   "window",
 );
-const MoveDialog = part(() => import("../folders/move-dialog.tsx"), "window");
-const ShareDialog = part(() => withTexts(() => import("../sharing/share-dialog.tsx"), "sharing"), "window");
-const TranslateDialog = part(
+const MoveDialog = lazyWithRetry(() => import("../folders/move-dialog.tsx"), "window");
+const ShareDialog = lazyWithRetry(
+  () => withTexts(() => import("../sharing/share-dialog.tsx"), "sharing"),
+  "window",
+);
+const TranslateDialog = lazyWithRetry(
   () => withTexts(() => import("../translate/translate-dialog.tsx"), "translate"),
   "window",
 );
-const PrintText = part(() => import("./print-text.tsx"), "window");
+const PrintText = lazyWithRetry(() => import("./print-text.tsx"), "window");
 
 interface DocumentMenuProps {
   content: Content;

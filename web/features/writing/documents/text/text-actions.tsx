@@ -8,12 +8,14 @@ import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { useWatermark } from "../../../../runs/plan-limits.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../../ui/popup-button.tsx";
 import { EllipsisButton } from "../../text-menu/more-button.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
-const VariantLinks = part(() => withTexts(() => import("../../result/variant-pager.tsx"), "writing"));
+const VariantLinks = lazyWithRetry(() =>
+  withTexts(() => import("../../result/variant-pager.tsx"), "writing"),
+);
 
 interface TextActionsProps {
   content: Content;

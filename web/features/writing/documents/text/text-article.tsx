@@ -8,8 +8,8 @@ import { useRestoreFocus } from "../../../../lib/focus.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { canChange, peopleQuery } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
-import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { FolderLink } from "../folders/folder-link.tsx";
 import { EditableTitle } from "./editable-title.tsx";
@@ -18,8 +18,8 @@ import { TextActions } from "./text-actions.tsx";
 import { ReceiptList, TextFigures } from "./text-footer.tsx";
 import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
-const TextEditor = part(() => withTexts(() => import("../edit/text-editor.tsx"), "writing"));
-const Versions = part(() => import("./versions.tsx"));
+const TextEditor = lazyWithRetry(() => withTexts(() => import("../edit/text-editor.tsx"), "writing"));
+const Versions = lazyWithRetry(() => import("./versions.tsx"));
 
 export type Mode = "read" | "edit" | "versions";
 
@@ -136,7 +136,7 @@ const Loading = () => (
   </div>
 );
 
-const ContentChanges = part(() => import("../content-changes.tsx"));
+const ContentChanges = lazyWithRetry(() => import("../content-changes.tsx"));
 
 type View = "text" | "changes" | "source";
 

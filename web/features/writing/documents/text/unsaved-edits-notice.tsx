@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../../lib/me.ts";
-import { discardAside, removeUnsavedEdit, useUnsaved } from "../../../../lib/unsaved-edits.ts";
+import { discardStashed, removeUnsavedEdit, useUnsaved } from "../../../../lib/unsaved-edits.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -18,7 +18,7 @@ interface UnsavedEditsNoticeProps {
 export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoticeProps) {
   const { t } = useTranslation("documentText");
   const { id: owner } = useMe();
-  const { edit, aside } = useUnsaved(owner, id);
+  const { edit, stashed } = useUnsaved(owner, id);
   const isSaved = edit !== undefined && edit.text === current;
   useEffect(() => {
     if (isSaved) removeUnsavedEdit(owner, id, edit.text);
@@ -41,14 +41,14 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           {t("kept.unsaved")}
         </Notice>
       )}
-      {aside.map((text) => (
+      {stashed.map((text) => (
         <Notice
           key={text}
           kind="info"
           action={
             <div className="flex flex-wrap gap-2">
               <CopyUnsaved text={text} />
-              <Button variant="ghost" onClick={() => discardAside(owner, id, text)}>
+              <Button variant="ghost" onClick={() => discardStashed(owner, id, text)}>
                 {t("kept.discard")}
               </Button>
             </div>

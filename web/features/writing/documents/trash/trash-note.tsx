@@ -5,9 +5,9 @@ import { trashDays } from "../../../../../shared/retention.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { canChange } from "../../../../lib/text-access.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 
-const EmptyTrashDialog = part(() => import("./empty-trash-dialog.tsx"), "window");
+const EmptyTrashDialog = lazyWithRetry(() => import("./empty-trash-dialog.tsx"), "window");
 
 /** How long deleted documents are kept, and the button that deletes them all for good. */
 export default function TrashNote({ shown, isEmpty }: { shown: Visibility; isEmpty: boolean }) {

@@ -3,10 +3,10 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { part } from "../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { type Selection, useTrashActions } from "../list/bulk-actions.ts";
 
-const PurgeDialog = part(() => import("./purge-dialog.tsx"), "window");
+const PurgeDialog = lazyWithRetry(() => import("./purge-dialog.tsx"), "window");
 
 interface TrashSelectionBarProps {
   selection: Selection;

@@ -14,14 +14,14 @@ import { useMe } from "../../../../lib/me.ts";
 import { canChange } from "../../../../lib/text-access.ts";
 import { BackLink } from "../../../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { lazyWithRetry } from "../../../../ui/lazy-with-retry.tsx";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { part } from "../../../../ui/part.tsx";
 import { RetryNotice } from "../../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { useTrashActions } from "../list/bulk-actions.ts";
 
-const PurgeDialog = part(() => import("./purge-dialog.tsx"), "window");
+const PurgeDialog = lazyWithRetry(() => import("./purge-dialog.tsx"), "window");
 
 /** A document in the trash: it can be read, restored, or deleted for good. */
 export default function TrashedDocument({ id }: { id: string }) {

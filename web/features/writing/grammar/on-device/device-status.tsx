@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PartFailure } from "../../../../ui/part.tsx";
+import { PartFailure } from "../../../../ui/lazy-with-retry.tsx";
 import type { useDeviceCheck } from "./use-device-check.ts";
 
 interface DeviceStatusProps extends Pick<ReturnType<typeof useDeviceCheck>, "retry"> {

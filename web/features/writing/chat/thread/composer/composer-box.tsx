@@ -17,15 +17,15 @@ import { sendsByKey } from "../../../../../lib/is-composing.ts";
 import { pasteProps } from "../../../../../lib/paste-markdown.ts";
 import type { RunView } from "../../../../../runs/run-view.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { lazyWithRetry } from "../../../../../ui/lazy-with-retry.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
-import { part } from "../../../../../ui/part.tsx";
 import type { VoiceFieldProps } from "../../../voices/voice-field.tsx";
 import type { Lock } from "../../thread-props.ts";
 import type { Attached } from "../outbox.ts";
 import { type Composer, useAutoHeight } from "../use-composer.ts";
 import { ComposerFooter, useWordLimit } from "./composer-footer.tsx";
 
-const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
+const AttachDialog = lazyWithRetry(() => import("./attach-dialog.tsx"), "window");
 
 interface ComposerBoxProps {
   composer: Composer;

@@ -11,7 +11,7 @@ import { entitlementsOf } from "../../../../../../shared/plans.ts";
 import { formatNumber } from "../../../../../i18n/format.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
-import { part } from "../../../../../ui/part.tsx";
+import { lazyWithRetry } from "../../../../../ui/lazy-with-retry.tsx";
 import { UpgradeLink } from "../../../form/upgrade-link.tsx";
 import { useVoices } from "../../../voices/use-voices.ts";
 import type { VoiceFieldProps } from "../../../voices/voice-field.tsx";
@@ -19,7 +19,7 @@ import type { Lock } from "../../thread-props.ts";
 import { lockFailure, useFailureText } from "../failures.ts";
 import type { Attached } from "../outbox.ts";
 
-const VoiceField = part(() => import("../../../voices/voice-field.tsx"));
+const VoiceField = lazyWithRetry(() => import("../../../voices/voice-field.tsx"));
 
 interface ComposerFooterProps {
   id: string;

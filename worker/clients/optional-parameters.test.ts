@@ -1,6 +1,6 @@
 import type { ChatCompletionCreateParamsBase as Parameters } from "openai/resources/chat/completions/completions";
 import { describe, expect, test } from "vitest";
-import { avoidForms, type Form, findRejectedForm } from "./request-forms.ts";
+import { findRejectedParameter, type OptionalParameter, omitUnsupported } from "./optional-parameters.ts";
 
 const full: Parameters = {
   model: "m",
@@ -13,7 +13,7 @@ const full: Parameters = {
   response_format: { type: "json_schema", json_schema: { name: "n", schema: {} } },
 };
 const bare: Parameters = { model: "m", messages: [], stream: true };
-const avoid = (...forms: Form[]) => avoidForms(full, new Set(forms));
+const avoid = (...forms: OptionalParameter[]) => omitUnsupported(full, new Set(forms));
 
 describe("the request parameters", () => {
   test("are complete if none was rejected", () => expect(avoid()).toEqual(full));
@@ -29,7 +29,7 @@ describe("the request parameters", () => {
   test("omit stream and its options if streaming was rejected", () => {
     const { stream, stream_options, ...rest } = full;
     expect(avoid("stream")).toEqual(rest);
-    expect(findRejectedForm({ message: "Streaming is not supported" }, rest)).toBeUndefined();
+    expect(findRejectedParameter({ message: "Streaming is not supported" }, rest)).toBeUndefined();
   });
 
   test("fall back to max_tokens, then to no limit", () => {
@@ -45,14 +45,14 @@ describe("the request parameters", () => {
   });
 
   test("contain nothing that was not requested", () => {
-    expect(avoidForms(bare, new Set())).toEqual(bare);
-    expect(avoidForms(bare, new Set(["max_completion_tokens", "json_schema"]))).toEqual(bare);
+    expect(omitUnsupported(bare, new Set())).toEqual(bare);
+    expect(omitUnsupported(bare, new Set(["max_completion_tokens", "json_schema"]))).toEqual(bare);
   });
 });
 
 describe("an error message", () => {
   const find = (message: string, param?: string | null, parameters = full) =>
-    findRejectedForm({ message, param }, parameters);
+    findRejectedParameter({ message, param }, parameters);
 
   test.each([
     // Error messages of real servers.

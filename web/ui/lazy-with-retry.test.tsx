@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Suspense, useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { setUpTexts } from "../i18n/setup.ts";
-import { part } from "./part.tsx";
+import { lazyWithRetry } from "./lazy-with-retry.tsx";
 
 const user = userEvent.setup();
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 async function show(look?: "inline" | "window" | "hidden", onClose?: () => void) {
-  const Part = part(load, look);
+  const Part = lazyWithRetry(load, look);
   const content = (
     <>
       <p>{"The rest of the screen"}</p>
@@ -102,7 +102,7 @@ test("a part keeps its state when it is rendered again", async () => {
     const [count, setCount] = useState(0);
     return <button type="button" onClick={() => setCount(count + 1)}>{`Count ${count}`}</button>;
   };
-  const Part = part(async () => ({ default: Counter }));
+  const Part = lazyWithRetry(async () => ({ default: Counter }));
   const content = () => <Suspense>{<Part />}</Suspense>;
   const { rerender } = await act(async () => render(content()));
   await press("Count 0");
@@ -112,7 +112,7 @@ test("a part keeps its state when it is rendered again", async () => {
 
 describe("a prefetched part", () => {
   test("is not fetched again", async () => {
-    const Part = part(load);
+    const Part = lazyWithRetry(load);
     Part.prefetch();
     Part.prefetch();
     await act(async () => render(<Suspense>{<Part name="reeds" />}</Suspense>));
@@ -121,7 +121,7 @@ describe("a prefetched part", () => {
   });
 
   test("is shown at once", async () => {
-    const Part = part(load);
+    const Part = lazyWithRetry(load);
     Part.prefetch();
     await act(async () => {});
     render(<Suspense fallback={<p>{"Loading"}</p>}>{<Part name="reeds" />}</Suspense>);
@@ -130,7 +130,7 @@ describe("a prefetched part", () => {
 
   test("is fetched again if the prefetch failed", async () => {
     goDown();
-    const Part = part(load);
+    const Part = lazyWithRetry(load);
     Part.prefetch();
     await act(async () => {});
     comeBack();
@@ -140,7 +140,7 @@ describe("a prefetched part", () => {
 
   test("is not fetched while the browser is offline", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    part(load).prefetch();
+    lazyWithRetry(load).prefetch();
     expect(load).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-// The optional parts of a request in their forms, from the one that most servers know to the one that every server knows.
+// The parameters of a request that some servers don't support, with a replacement that every server knows.
 import type { ChatCompletionCreateParamsBase as Parameters } from "openai/resources/chat/completions/completions";
 
 /** The length of the output: max_tokens, maxOutputTokens and others. */
@@ -16,7 +16,7 @@ const structured = [
 ];
 
 /** What some servers don't support, and how their error messages name it, as regular expressions. */
-const names = {
+const patterns = {
   temperature: ["temperature"],
   max_completion_tokens: [lengthName],
   max_tokens: [lengthName],
@@ -40,14 +40,17 @@ const names = {
     "roles?\\b.{0,40}\\b(system|user|assistant)",
   ],
 } satisfies Record<string, string[]>;
-export type Form = keyof typeof names;
-const allForms = Object.keys(names) as Form[]; // Object.keys is typed as string[]
+export type OptionalParameter = keyof typeof patterns;
+const optionalParameters = Object.keys(patterns) as OptionalParameter[]; // Object.keys is typed as string[]
 
 /**
- * Returns `parameters` without the unsupported forms: `max_completion_tokens` is replaced by `max_tokens`, a JSON schema
+ * Returns `parameters` without the unsupported ones: `max_completion_tokens` is replaced by `max_tokens`, a JSON schema
  * by any JSON, a system message by the beginning of the user's message, and the others are omitted.
  */
-export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form>): Parameters {
+export function omitUnsupported(
+  parameters: Parameters,
+  unsupported: ReadonlySet<OptionalParameter>,
+): Parameters {
   const {
     temperature,
     max_completion_tokens: most,
@@ -58,22 +61,22 @@ export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form
     messages,
     ...rest
   } = parameters;
-  const takes = (form: Form) => !unsupported.has(form);
+  const supports = (name: OptionalParameter) => !unsupported.has(name);
   return {
     ...rest,
-    messages: takes("system_role") ? messages : withoutSystemRole(messages),
-    ...(temperature != null && takes("temperature") && { temperature }),
+    messages: supports("system_role") ? messages : withoutSystemRole(messages),
+    ...(temperature != null && supports("temperature") && { temperature }),
     ...(most != null &&
-      (takes("max_completion_tokens")
+      (supports("max_completion_tokens")
         ? { max_completion_tokens: most }
-        : takes("max_tokens") && { max_tokens: most })),
-    ...(stream && takes("stream") && { stream }),
-    ...(stream_options && takes("stream") && takes("stream_options") && { stream_options }),
-    ...(service_tier && takes("service_tier") && { service_tier }),
+        : supports("max_tokens") && { max_tokens: most })),
+    ...(stream && supports("stream") && { stream }),
+    ...(stream_options && supports("stream") && supports("stream_options") && { stream_options }),
+    ...(service_tier && supports("service_tier") && { service_tier }),
     ...(response_format &&
-      (takes("json_schema")
+      (supports("json_schema")
         ? { response_format }
-        : takes("json_object") && { response_format: { type: "json_object" as const } })),
+        : supports("json_object") && { response_format: { type: "json_object" as const } })),
   };
 }
 
@@ -88,29 +91,32 @@ function withoutSystemRole(messages: Parameters["messages"]): Parameters["messag
  * Finds the parameter that an error is about: the one in `param`, or the first that its message names.
  * @returns undefined if the error is about something else
  */
-export function findRejectedForm(
+export function findRejectedParameter(
   { param, message }: { param?: string | null | undefined; message: string },
   parameters: Parameters,
-): Form | undefined {
-  const present = allForms.filter((form) => isPresent(form, parameters));
+): OptionalParameter | undefined {
+  const present = optionalParameters.filter((name) => isPresent(name, parameters));
   for (const text of [param ?? "", message]) {
     const found = present
-      .map((form) => ({ form, at: Math.min(...names[form].map((name) => positionOf(name, text))) }))
+      .map((name) => ({ name, at: Math.min(...patterns[name].map((pattern) => positionOf(pattern, text))) }))
       .filter(({ at }) => at < Infinity)
       .sort((one, other) => one.at - other.at);
-    if (found[0]) return found[0].form;
+    if (found[0]) return found[0].name;
   }
   return undefined;
 }
 
-function isPresent(form: Form, { response_format, messages, ...parameters }: Parameters): boolean {
-  if (form === "system_role") return messages.some(({ role }) => role === "system");
-  if (form === "json_schema" || form === "json_object") return response_format?.type === form;
-  return parameters[form] != null;
+function isPresent(
+  name: OptionalParameter,
+  { response_format, messages, ...parameters }: Parameters,
+): boolean {
+  if (name === "system_role") return messages.some(({ role }) => role === "system");
+  if (name === "json_schema" || name === "json_object") return response_format?.type === name;
+  return parameters[name] != null;
 }
 
-/** Returns the position of `name` as a whole word; Infinity if it does not occur. */
-function positionOf(name: string, text: string): number {
-  const at = text.search(new RegExp(`(?<![\\w-])(?:${name})(?!\\w)`, "i"));
+/** Returns the position of `pattern` as a whole word; Infinity if it does not occur. */
+function positionOf(pattern: string, text: string): number {
+  const at = text.search(new RegExp(`(?<![\\w-])(?:${pattern})(?!\\w)`, "i"));
   return at < 0 ? Infinity : at;
 }

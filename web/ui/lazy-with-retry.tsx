@@ -1,4 +1,4 @@
-// Parts of a screen whose code is fetched when they are first shown.
+// Components whose code is fetched when they are first rendered.
 import {
   type ComponentType,
   createContext,
@@ -59,7 +59,7 @@ type FailureDisplay = "inline" | "window" | "hidden";
  * Creates a component that is loaded when first rendered. Use it inside Suspense. Unlike React's `lazy`, a failed load
  * is shown and can be retried.
  */
-export function part<Props extends object>(load: Load<Props>, display: FailureDisplay = "inline") {
+export function lazyWithRetry<Props extends object>(load: Load<Props>, display: FailureDisplay = "inline") {
   let last: Attempt<Props> | undefined;
   const begin = () => {
     if (!last || last.isOver) last = attempt(load);

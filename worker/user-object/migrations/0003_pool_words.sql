@@ -1,1 +1,0 @@
-ALTER TABLE `pool_settlements` ADD `words` integer DEFAULT 0 NOT NULL;
