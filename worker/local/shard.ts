@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { getPlatformProxy } from "wrangler";
 import { listShards, openTextDatabases, type TextDatabases } from "../db/content-databases.ts";
 import { cancelMove, moveOwner } from "../db/documents/move-owner.ts";
 import { verifyOwners } from "../db/documents/verify-owners.ts";
@@ -104,6 +103,7 @@ async function withDatabases(
   const bindings = (await readBindings()).map((each) =>
     ids ? { ...each, database_id: ids.get(each.database_name ?? ""), remote: true } : each,
   );
+  const { getPlatformProxy } = await import("wrangler"); // takes seconds
   await withConfig(bindings, async (configPath) => {
     const persist = { path: resolve(stateFolder, "v3") };
     const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist });

@@ -60,6 +60,8 @@ const flatBelow = 80;
 /** The target as a share of the requested words: list markers count as words, and a text may be 10 % longer. */
 const aimed = { flat: 1.09, full: 1.04 };
 const wordsPerSection = 45;
+/** With so few words left, the whole text is counted after each line. */
+const countedBelow = 200;
 
 class Outline {
   readonly #type: ContentType;
@@ -67,6 +69,8 @@ class Outline {
   readonly #words: number;
   readonly #questions: string[];
   readonly #draft: Phrases["draft"];
+  /** The number of words in each line that was counted before. */
+  readonly #counted = new Map<string, number>();
   #asked = 0;
 
   constructor(type: ContentType, language: Language, words: number, seed: number) {
@@ -150,21 +154,30 @@ class Outline {
         ),
         ...layout.bottom,
       ].join("\n\n");
-    const left = () => this.#words * aimed.full - countWords(render());
+    const countLeft = () => this.#words * aimed.full - countWords(render());
+    let left = countLeft();
     // Sections take questions in turn, so that they have about the same length.
-    while (left() > 0) {
+    while (left > 0) {
       const section = sections.reduce((a, b) => (b.questions.length < a.questions.length ? b : a));
-      const line = this.#next(left(), layout.question, section.questions);
+      const line = this.#next(left, layout.question, section.questions);
       if (line === undefined) break;
       section.questions.push(line);
+      // Counting the whole text for every line takes time that grows with the square of its length.
+      left = left > countedBelow ? left - this.#wordsOf(line) : countLeft();
     }
     return render();
+  }
+
+  #wordsOf(line: string): number {
+    const words = this.#counted.get(line) ?? countWords(line);
+    this.#counted.set(line, words);
+    return words;
   }
 
   /** The next question; near the end, the one that fills the remaining room best; undefined if none fits. */
   #next(room: number, line: (question: string) => string, used: readonly string[]): string | undefined {
     const free = rotated(this.#questions, this.#asked)
-      .map((question) => ({ text: line(question), words: countWords(line(question)) }))
+      .map((question) => ({ text: line(question), words: this.#wordsOf(line(question)) }))
       .filter(({ text, words }) => words <= room && !used.includes(text));
     // The combined length of a line and the best one after it.
     const filled = (own: Line) =>

@@ -3,10 +3,11 @@ import { readOpening } from "./chatter/opening.ts";
 import { type QuotationMarks, QuoteEnd } from "./wrappers.ts";
 
 /**
- * `open`: undecided; the text is `alone` if nothing follows. `chatter`: to be stripped; `rest` follows it.
+ * `open`: undecided; if nothing follows, the text is what `alone` returns (rarely called, and costly, hence a function).
+ * `chatter`: to be stripped; `rest` follows it.
  */
 export type Beginning =
-  | { is: "open"; alone: string }
+  | { is: "open"; alone: () => string }
   | { is: "text" }
   | { is: "chatter"; rest: string }
   | { is: "fenced"; fence: string }
@@ -60,7 +61,7 @@ export function readBeginning(held: string, options: BeginningOptions): Beginnin
     : isRule
       ? readChatter(behind, false)
       : readLine(held, line, behind, options);
-  return beginning ?? { is: "open", alone: held };
+  return beginning ?? { is: "open", alone: () => held };
 }
 
 /** A list or a code block that a line of the text introduces, and what may become one, by `Opening.introduces`. */
@@ -82,13 +83,13 @@ function readLine(
   if (!options.opening) return isText;
   const opening = readOpening(line, { ...options, ended: behind !== "" });
   if (opening.is === "text") return isText;
-  if (opening.is === "open") return { is: "open", alone: aloneOf(held, options) };
+  if (opening.is === "open") return { is: "open", alone: () => aloneOf(held, options) };
   const { length, needsBlankLine, introduces } = opening;
   if (length < line.length) return { is: "chatter", rest: held.slice(length).trimStart() };
   const introduction = introductions[introduces];
   if (introduction?.whole.test(behind)) return isText;
-  if (introduction?.begun.test(behind)) return { is: "open", alone: aloneOf(held, options) };
-  return readChatter(behind, needsBlankLine) ?? { is: "open", alone: aloneOf(held, options) };
+  if (introduction?.begun.test(behind)) return { is: "open", alone: () => aloneOf(held, options) };
+  return readChatter(behind, needsBlankLine) ?? { is: "open", alone: () => aloneOf(held, options) };
 }
 
 /** The text of an answer that is one line. An announcement without a text is none. */
@@ -141,6 +142,6 @@ function readQuoted(held: string, pair: QuotationMarks, isFull: boolean): Beginn
   const end = new QuoteEnd(pair);
   const alone = end.push(inner);
   if (end.state === "over") return isText;
-  if (end.state === "closed") return isFull ? isText : { is: "open", alone };
-  return isFull || inner.includes("\n") ? { is: "quoted", marks: pair } : { is: "open", alone: held };
+  if (end.state === "closed") return isFull ? isText : { is: "open", alone: () => alone };
+  return isFull || inner.includes("\n") ? { is: "quoted", marks: pair } : { is: "open", alone: () => held };
 }

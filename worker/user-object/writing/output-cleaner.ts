@@ -152,7 +152,7 @@ export class OutputCleaner {
   /** The part of a held answer that is text if nothing follows. */
   #alone(): string {
     const beginning = this.#readBeginning();
-    return beginning.is === "open" ? beginning.alone : this.#held;
+    return beginning.is === "open" ? beginning.alone() : this.#held;
   }
 
   /** Handles an answer that began like a refusal but is longer: the text may follow an announcement or a heading. */

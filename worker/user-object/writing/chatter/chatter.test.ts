@@ -1,7 +1,7 @@
 // Chatter that models add around a text, and text that only resembles it. corpus/development/ is what the lexicons were
 // made with and the weights are fitted to. corpus/held-out/ is not: only its totals were read, when thresholds were chosen
 // (docs/decisions/044-chatter.md). Most of both is by authors who did not know the code. Don't add its words to the lexicons.
-import { describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import sentences from "../../../../shared/text/analysis/detect-language-sentences.json";
 import sentencePairs from "../../../../shared/text/fidelity/sentence-pairs.json";
 import { type CleanerOptions, OutputCleaner } from "../output-cleaner.ts";
@@ -72,14 +72,19 @@ describe.each([
   describe.each(Object.entries(corpora))("in %s", (_language, corpus) => {
     const lines = corpus.lines.filter((_group, index) => index % every === 0);
 
+    let judged: Record<"chatter" | "content", ReturnType<typeof judge>>;
+    beforeAll(() => {
+      judged = { chatter: judge(lines, "chatter"), content: judge(lines, "content") };
+    });
+
     test("there are at least 300, about half of them content", () => {
-      const [chatter, content] = [judge(lines, "chatter").total, judge(lines, "content").total];
+      const [chatter, content] = [judged.chatter.total, judged.content.total];
       expect(chatter + content).toBeGreaterThanOrEqual(300);
       expect(content / (chatter + content)).toBeCloseTo(0.5, 1);
     });
 
     test(`at least ${removed} % of the chatter is removed, whole`, () => {
-      const { wrong, percent } = judge(lines, "chatter");
+      const { wrong, percent } = judged.chatter;
       expect({ percent, wrong }).toMatchObject({ percent: expect.toSatisfy((is) => is >= removed) });
     });
 
@@ -88,7 +93,7 @@ describe.each([
     });
 
     test(`at least ${kept} % of the content is kept, to the letter`, () => {
-      const { wrong, percent } = judge(lines, "content");
+      const { wrong, percent } = judged.content;
       expect({ percent, wrong }).toMatchObject({ percent: expect.toSatisfy((is) => is >= kept) });
     });
   });

@@ -110,10 +110,12 @@ export class ClosingFilter {
     const shown = this.#space + words;
     this.#space = "";
     if (this.#beginning.length < beginningLength) this.#beginning += shown;
-    const lines = shown.split("\n").slice(0, -1);
-    for (const [index, line] of lines.entries()) this.#recordSignOff(index === 0 ? this.#line + line : line);
-    if (lines.length > 0) this.#line = "";
-    const end = shown.slice(shown.lastIndexOf("\n") + 1);
+    const lines = shown.split("\n");
+    const end = lines.pop() ?? "";
+    for (const line of lines) {
+      this.#recordSignOff(this.#line + line);
+      this.#line = "";
+    }
     this.#line = (this.#line + end).slice(-maxSignOffLength - 1);
     return shown;
   }

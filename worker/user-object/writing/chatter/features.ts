@@ -48,8 +48,11 @@ const forms: Record<string, RegExp> = {
   lower: /^[*_]*\p{Ll}/u,
 };
 
+const allForms = Object.entries(forms);
 /** Forms that the start of a line shows. */
-const startForms = ["bracket", "emoji", "quoted", "digit", "lower"];
+const startForms = allForms.filter(([name]) =>
+  ["bracket", "emoji", "quoted", "digit", "lower"].includes(name),
+);
 
 /** The word classes of a line in the order of its words. */
 export function classesOf(text: string, tokens: readonly Token[], vocabulary: Vocabulary): WordClass[] {
@@ -57,31 +60,37 @@ export function classesOf(text: string, tokens: readonly Token[], vocabulary: Vo
   let isMatter = false;
   for (let at = 0; at < tokens.length; ) {
     const { is, length } = vocabulary.classAt(tokens, at);
-    const next = text.slice(tokens[at + length - 1]?.end).trimStart();
     const token = tokens[at];
+    const end = tokens[at + length - 1]?.end;
     if (is === "unknown" && isMatter) found.push("matter");
     else if (is === "this" && at > 0) found.push("text");
-    else found.push(countsBefore(is, next, at, length) ? is : is === "report" ? "edit" : "common");
+    else found.push(countsAt(is, at, length, text, end) ? is : is === "report" ? "edit" : "common");
     if ((is === "edit" || is === "do") && token && vocabulary.isFirstPerson(token)) found.push("i");
     // What a text is about may be anything: "Here is an article about reed pens:"
     if (is === "topic" || is === "of")
       isMatter ||= found.some((each) =>
         ["result", "summary", ...(is === "topic" ? ["text"] : [])].includes(each),
       );
-    if (/^[,;.!?–—]/.test(next)) isMatter = false;
+    if (isMatter && /^[,;.!?–—]/.test(following(text, end))) isMatter = false;
     at += length;
   }
   return found;
 }
 
 /** Some words do what they do only in a place: "Sure!", but not "sure-footed"; "Changes:", but not "changes in the law". */
-function countsBefore(is: WordClass, next: string, at: number, length: number): boolean {
+function countsAt(is: WordClass, at: number, length: number, text: string, end: number | undefined): boolean {
   if (is === "question") return at === 0;
-  if (is === "report" || is === "advice") return /^(?: ?[:([)\]*_\d]|$)/.test(next);
+  if (is === "report" || is === "advice") return /^(?: ?[:([)\]*_\d]|$)/.test(following(text, end));
   if (is === "agree" || is === "nod")
-    return length > 2 || (is === "nod" && length > 1 && at === 0) || /^(?:[^\p{L}\p{N}'-]|-\s|$)/u.test(next);
+    return (
+      length > 2 ||
+      (is === "nod" && length > 1 && at === 0) ||
+      /^(?:[^\p{L}\p{N}'-]|-\s|$)/u.test(following(text, end))
+    );
   return true;
 }
+
+const following = (text: string, end: number | undefined) => text.slice(end).trimStart();
 
 /** In letters: the beginning of a word that stands for its forms. */
 const stemLength = 6;
@@ -89,14 +98,41 @@ const stemLength = 6;
 /** Names the words of a line as features: each, each with the one before it, and the first. */
 function addWords(features: Map<string, number>, tokens: readonly Token[], place: Place): void {
   const stems = tokens.map(({ folded }) => folded.slice(0, stemLength));
-  for (const [at, stem] of stems.entries()) {
-    features.set(`w ${stem}`, 1);
-    if (at > 0) features.set(`w ${stems[at - 1]} ${stem}`, 1);
+  let before: string | undefined;
+  for (const stem of stems) {
+    features.set(featureName("w", stem), 1);
+    if (before !== undefined) features.set(featureName(featureName("w", before), stem), 1);
+    before = stem;
   }
   if (stems[0] !== undefined) {
-    features.set(`w ^ ${stems[0]}`, 1);
-    features.set(`w ${place} ^ ${stems[0]}`, 1);
+    features.set(featureName("w ^", stems[0]), 1);
+    features.set(featureName(`w ${place} ^`, stems[0]), 1);
   }
+}
+
+const featureNames = new Map<string, Map<string, string>>();
+let nameCount = 0;
+/** How many names are remembered. */
+const maxNames = 20_000;
+
+/** The name of a feature, or the one made before: a new string must be hashed for each map that it is looked up in. */
+function featureName(kind: string, what: string): string {
+  let names = featureNames.get(kind);
+  if (!names || nameCount > maxNames) {
+    if (nameCount > maxNames) {
+      featureNames.clear();
+      nameCount = 0;
+    }
+    names = new Map();
+    featureNames.set(kind, names);
+  }
+  let name = names.get(what);
+  if (name === undefined) {
+    name = `${kind} ${what}`;
+    names.set(what, name);
+    nameCount++;
+  }
+  return name;
 }
 
 /** A line to be told from content. */
@@ -119,7 +155,7 @@ export function featuresOf(
   const add = (name: string, strength: number | boolean) => {
     if (!strength) return;
     features.set(name, Number(strength));
-    features.set(`${place} ${name}`, Number(strength));
+    features.set(featureName(place, name), Number(strength));
   };
   const counts = new Map<WordClass, number>();
   for (const is of classes) counts.set(is, (counts.get(is) ?? 0) + 1);
@@ -127,7 +163,7 @@ export function featuresOf(
   const unknown = counts.get("unknown") ?? 0;
   for (const [is, times] of counts) {
     if (is !== "unknown") add(is, true);
-    if (times > 1 && is !== "unknown") add(`more ${is}`, Math.min(times - 1, 3) / 3);
+    if (times > 1 && is !== "unknown") add(featureName("more", is), Math.min(times - 1, 3) / 3);
   }
   add("unknown", unknown > 0);
   add("two unknown", unknown > 1);
@@ -159,10 +195,9 @@ export function featuresOf(
   add("new speaker works", has("i", "serve", "assume") && has("do", "edit") && !speaksAsI);
   add("same speaker", speaksAsI);
   add("own offer", speaksAsI && has(...offering) && !isAboutText && !has("edit"));
-  add(`first ${classes.find((is) => is !== "common") ?? "none"}`, true);
+  add(featureName("first", classes.find((is) => is !== "common") ?? "none"), true);
   const line = text.trim();
-  for (const [name, form] of Object.entries(forms))
-    if (isComplete || startForms.includes(name)) add(name, form.test(line));
+  for (const [name, form] of isComplete ? allForms : startForms) add(name, form.test(line));
   if (has("agree", "nod") && (classes[0] === "agree" || classes[0] === "nod"))
     add(`agrees ${/^[^,.!?—–:-]*([,.!?—–:-]?)/.exec(line)?.[1]}`, true);
   const words = classes.length;

@@ -70,7 +70,7 @@ export function mayBecomeChatter(text: string, options: Omit<LineOptions, "isCom
 
 /** The words of a line but for those that it mentions. */
 export const tokensIn = (text: string): Token[] =>
-  tokensOf(text.replace(mentioned, ({ length }) => " ".repeat(length)));
+  tokensOf(/["“„«]/.test(text) ? text.replace(mentioned, ({ length }) => " ".repeat(length)) : text);
 
 export function readLine(text: string, options: LineOptions): ReadLine {
   const tokens = tokensIn(text);

@@ -76,21 +76,25 @@ export const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** The words of a line; an apostrophe and a hyphen part words. */
 export function tokensOf(line: string): Token[] {
-  return [...line.matchAll(wordPattern)].map(({ 0: word, index }) => ({
-    word,
-    folded: foldWord(word),
-    at: index,
-    end: index + word.length,
-  }));
+  const tokens: Token[] = [];
+  for (const { 0: found, index } of line.matchAll(wordPattern)) {
+    const { word, folded } = foldWord(found);
+    tokens.push({ word, folded, at: index, end: index + word.length });
+  }
+  return tokens;
 }
 
-const foldedWords = new Map<string, string>();
+interface FoldedWord {
+  word: string;
+  folded: string;
+}
+const foldedWords = new Map<string, FoldedWord>();
 
 /** Folds a word, or remembers its form: the words of a line are read again with each further one. */
-function foldWord(word: string): string {
+function foldWord(word: string): FoldedWord {
   const known = foldedWords.get(word);
-  if (known !== undefined) return known;
-  const folded = fold(word);
+  if (known) return known;
+  const folded = { word, folded: fold(word) };
   if (foldedWords.size > maxKnown) foldedWords.clear();
   foldedWords.set(word, folded);
   return folded;
@@ -172,18 +176,20 @@ export class Vocabulary {
   }
 
   #classOf({ word, folded, at }: Token): WordClass {
-    if (/^v?\d/.test(folded)) return "number";
-    const capitalized = at > 0 ? this.#exact.get(word) : undefined;
-    return capitalized ?? this.#exact.get(folded) ?? this.#stemmed(folded);
+    const is = this.#known.get(folded) ?? this.#remember(folded);
+    if (at === 0 || word === folded || is === "number") return is;
+    return this.#exact.get(word) ?? is;
+  }
+
+  #remember(folded: string): WordClass {
+    const is = /^v?\d/.test(folded) ? "number" : (this.#exact.get(folded) ?? this.#stemmed(folded));
+    if (this.#known.size > maxKnown) this.#known.clear();
+    this.#known.set(folded, is);
+    return is;
   }
 
   #stemmed(folded: string): WordClass {
-    const known = this.#known.get(folded);
-    if (known) return known;
-    const found = this.#stems.find(([stem]) => stem.test(folded))?.[1] ?? "unknown";
-    if (this.#known.size > maxKnown) this.#known.clear();
-    this.#known.set(folded, found);
-    return found;
+    return this.#stems.find(([stem]) => stem.test(folded))?.[1] ?? "unknown";
   }
 
   /** An entry that is a single capitalized word applies only to words that are written so within a sentence. */
