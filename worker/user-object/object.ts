@@ -14,9 +14,10 @@ import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
 import initial from "./migrations/0000_initial.sql";
-import { LiveRun, streamRun } from "./runs/live-run.ts";
+import { LiveRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
+import { streamRun } from "./runs/stream-run.ts";
 import { SpendCap } from "./spend-cap.ts";
 import { UserCore } from "./user-core.ts";
 

@@ -1,5 +1,5 @@
-// A run that is being written: its text so far, a way to wait for more, and its stream of server-sent events.
-import type { EndEvent, RestartReason, RunEvent, RunPhase } from "../../../shared/contracts/runs.ts";
+// A run that is being written: its text so far, and a way to wait for more.
+import type { EndEvent, RestartReason, RunPhase } from "../../../shared/contracts/runs.ts";
 
 export class LiveRun {
   readonly id: string;
@@ -134,69 +134,3 @@ export class LiveRun {
     this.#next = undefined;
   }
 }
-
-/** Keeps proxies from closing an idle connection. */
-const heartbeatMs = 15_000;
-/** Pieces that arrive within one display frame are sent as one event. The first piece is sent at once. */
-const frameMs = 16;
-const encoder = new TextEncoder();
-/** Returns a new buffer each time, because a byte stream transfers the buffer that is enqueued. */
-const heartbeat = () => encoder.encode(": still writing\n\n");
-
-/**
- * Streams the events of `run` after `position`: chunks, then one end event. An event's id is the reader's position after
- * it (see LiveRun), so a reader that sends its last id gets every piece exactly once. A reader of text that has been
- * retracted gets a restart event. A slow reader gets larger chunks and never delays the model.
- * @param isAnnounced sends the run's id at once, as the first event
- */
-export function streamRun(run: LiveRun, position: number, isAnnounced = false): ReadableStream<Uint8Array> {
-  let sent = Math.min(Math.max(0, position), run.position);
-  const start = sent;
-  let phase: RunPhase | undefined;
-  let busyUntil = run.busyUntil > Date.now() ? 0 : run.busyUntil; // a later reader learns only of a current delay
-  let reading = false;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
-
-  return new ReadableStream({
-    type: "bytes",
-    start(controller) {
-      if (isAnnounced) controller.enqueue(bytes({ id: run.id, chunk: "" }));
-      if (run.end) return;
-      // Only while the reader waits: otherwise heartbeats would pile up for a reader that has stopped reading.
-      timer = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);
-      const stop = () => clearInterval(timer);
-      void run.ended().then(stop, stop);
-    },
-    cancel() {
-      clearInterval(timer);
-    },
-    async pull(controller) {
-      reading = true;
-      const isRead = () => sent === run.position && phase === run.phase && busyUntil === run.busyUntil;
-      while (isRead() && !run.end) await run.changed();
-      if (sent > start && !run.end) await Promise.race([nextFrame(), run.ended()]);
-      reading = false;
-      if (sent < run.retractedLength) {
-        sent = run.retractedLength;
-        controller.enqueue(bytes({ restart: run.restartReason }));
-      } else if (sent < run.position) {
-        const chunk = run.text.slice(sent - run.retractedLength);
-        sent = run.position;
-        controller.enqueue(bytes({ chunk }));
-      } else if (run.end) {
-        controller.enqueue(bytes(run.end));
-        controller.close();
-      } else if (phase !== run.phase) {
-        phase = run.phase;
-        controller.enqueue(encoder.encode(`: phase ${phase}\n\n`));
-      } else {
-        busyUntil = run.busyUntil;
-        const seconds = Math.max(1, Math.ceil((busyUntil - Date.now()) / 1000));
-        controller.enqueue(encoder.encode(`: busy ${seconds}\n\n`));
-      }
-    },
-  });
-}
-
-const nextFrame = () => new Promise((resolve) => setTimeout(resolve, frameMs));

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EndEvent } from "../../../shared/contracts/runs.ts";
 import { errorMessages } from "../../../shared/errors.ts";
 import { allEvents, endOf, textOf } from "../../testing/client.ts";
-import { LiveRun, streamRun } from "./live-run.ts";
+import { LiveRun } from "./live-run.ts";
+import { streamRun } from "./stream-run.ts";
 
 const end: EndEvent = {
   error: { code: "RUN_INTERRUPTED", message: errorMessages.RUN_INTERRUPTED },
@@ -95,13 +96,16 @@ describe("an idle run", () => {
     expect(decoder.decode((await reader.read()).value)).not.toContain(sign);
   });
 
-  test.each(["ends", "loses its reader"])("keeps no timer once it %s", async (how) => {
+  test.each([
+    { how: "ends", within: 0 },
+    { how: "loses its reader", within: 15_000 },
+  ])("keeps no timer once it $how, after $within ms", async ({ how, within }) => {
     const run = new LiveRun("r");
     const stream = streamRun(run, 0);
     expect(vi.getTimerCount()).toBe(1);
     if (how === "ends") run.finish(end);
     else await stream.cancel();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(within);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
