@@ -5,7 +5,7 @@ import { routes } from "./app.ts";
 import { allEvents, Client, endOf } from "./testing/client.ts";
 import { newPerson } from "./testing/people.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
-import { countRoundTrips } from "./testing/storage.ts";
+import { countRoundTrips, d1Session } from "./testing/storage.ts";
 import { Team, usageOf } from "./testing/team.ts";
 
 let team: Team;
@@ -62,7 +62,8 @@ test.each([
   ["refreshing a session", 1, (client: Client) => client.post("/api/auth/refresh")],
   ["reading the profile", 1, (client: Client) => client.fetch("/api/me")],
 ])("%s waits for D1 %i times", async (_, expected, request) => {
-  const { client, email } = await newPerson();
+  const client = new Client();
+  const { email } = await client.signUpConfirmed();
   const roundTrips = countRoundTrips();
   expect((await request(client, email)).ok).toBe(true);
   expect(roundTrips()).toBe(expected);
@@ -78,6 +79,19 @@ test("a run starts without waiting for D1, after the first one of an object’s 
   expect(roundTrips()).toBe(0);
   await allEvents(response);
 });
+
+test.each(["a user", "a member of a workspace"])(
+  "the text of %s is saved by one request to D1",
+  async (who) => {
+    scriptUpstream().script({ pieces: ["A text."] });
+    const { client } = await (who === "a user" ? newPerson("pro") : team.join());
+    await allEvents(await client.startRun());
+    const batch = vi.spyOn(d1Session(), "batch");
+    const end = endOf(await allEvents(await client.startRun()));
+    expect(end).toMatchObject({ done: true, contentId: expect.any(String) });
+    expect(batch).toHaveBeenCalledTimes(1);
+  },
+);
 
 test("a local server says how often a response has waited", async () => {
   const response = await exports.default.fetch(new Request("http://localhost/api/plans"));

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { authCookies } from "../../shared/session-lifetimes.ts";
 import { openDatabase } from "../db/client.ts";
+import { hintOfRow, selectUserAccess } from "../db/documents/access.ts";
 import { sessions, users } from "../db/schema.ts";
 import type { NewUser } from "../db/users.ts";
 import { chooseShard } from "../env.ts";
@@ -60,13 +61,20 @@ export async function newPerson(
     remembered: false,
     expiresAt: now + sessionLifetimes.unrememberedMs,
   };
-  await db.batch([
+  const results = await db.batch([
     db.insert(users).values(row),
     db.insert(sessions).values({ ...session, rotatedAt: now, createdAt: now, userAgent: "" }),
     ...then(id),
+    selectUserAccess(db, id),
   ]);
+  const [access] = results.at(-1) as Awaited<ReturnType<typeof selectUserAccess>>; // the last statement's rows
   const client = new Client();
-  const tokens = await issueTokens(env.SESSION_KEYS, session, { generation: 0, issuedAt: now }, now);
+  const tokens = await issueTokens(
+    env.SESSION_KEYS,
+    { ...session, hint: hintOfRow(access) },
+    { generation: 0, issuedAt: now },
+    now,
+  );
   client.cookies.set(accessCookie, tokens.access);
   client.cookies.set(`__Secure-${authCookies.refresh}`, tokens.refresh ?? "");
   return { client, id, email: row.email, name: row.name };

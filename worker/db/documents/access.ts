@@ -6,7 +6,7 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { can, type Role, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../client.ts";
-import type { TextDatabases } from "../content-databases.ts";
+import { mainShard, type TextDatabases } from "../content-databases.ts";
 import { users, workspaceMembers, workspaces } from "../schema.ts";
 
 /** The owner of texts: a user or a workspace. */
@@ -72,7 +72,7 @@ export const selectUserAccess = (db: Database, userId: string | SQL) =>
 
 type UserAccessRow = Awaited<ReturnType<typeof selectUserAccess>>[number];
 
-const toUserAccess = ({ id, shard, plan, ...membership }: UserAccessRow): TextAccess => ({
+export const toUserAccess = ({ id, shard, plan, ...membership }: UserAccessRow): TextAccess => ({
   own: { id, shard, plan },
   isWritable: true,
   isWorkspace: false,
@@ -164,6 +164,14 @@ export const hintOf = ({ own, workspace }: TextAccess): AccessHint => ({
 /** The hint for an access token, from a row of `selectUserAccess`. */
 export const hintOfRow = (row: UserAccessRow | undefined): AccessHint | undefined =>
   row && hintOf(toUserAccess(row));
+
+/** Whether the access is as the hint says, and all of it in the main database. Part of a condition there. */
+export const isAsHinted = (userId: string, { plan, workspace }: AccessHint): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${users} LEFT JOIN ${workspaceMembers} ON ${eq(workspaceMembers.userId, users.id)}
+    LEFT JOIN ${workspaces} ON ${and(eq(workspaces.id, workspaceMembers.workspaceId), isNull(workspaces.deletionStartedAt))}
+    WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL AND ${users.plan} = ${plan}
+      AND ${users.shard} = ${mainShard} AND ${workspaces.id} IS ${workspace?.id ?? null}
+      AND coalesce(${workspaces.shard}, ${mainShard}) = ${mainShard})`;
 
 const isAsAssumed = (access: TextAccess, { plan, shard, workspace }: AccessHint): boolean =>
   access.own.plan === plan &&

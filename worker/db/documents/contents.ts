@@ -38,6 +38,8 @@ interface Placement {
   authorId: string | null;
   /** Other owners: if one of them has the text in this database, nothing is saved. */
   others: string[];
+  /** Nothing is saved unless this is true. */
+  condition?: SQL;
 }
 
 /**
@@ -49,13 +51,24 @@ interface Placement {
 export async function insertContent(
   db: Database,
   content: NewContent,
-  { owner, authorId, others }: Placement,
+  placement: Placement,
 ): Promise<DeliveryKey[] | undefined> {
+  const { owner, others } = placement;
+  const [created, , , , stored] = await writeBatch(db, owner.id, contentInserts(db, content, placement));
+  return stored.length > 0 || others.length === 0 ? created : undefined;
+}
+
+/** The statements of `insertContent`. The first returns the deliveries; the last the id of the text, if it is stored. */
+export function contentInserts(
+  db: Database,
+  content: NewContent,
+  { owner, authorId, others, condition = sql`1` }: Placement,
+) {
   const { userId: _, run: __, visibility: ___, folderId = null, ...row } = content;
   const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
   const isStored = isText(owner.id, id);
   const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, listed(others))} AND ${contents.id} = ${id}`;
-  const isAllowed = sql`${isOwnerWritable(owner.id)} AND NOT EXISTS (${elsewhere})`;
+  const isAllowed = sql`${isOwnerWritable(owner.id)} AND NOT EXISTS (${elsewhere}) AND ${condition}`;
   const values = {
     ...row,
     variantOf: row.variantOf ?? null,
@@ -98,8 +111,7 @@ export async function insertContent(
   const found = db.select({ id: contents.id }).from(contents).where(isStored);
   const version = keepVersion(db, and(earlier, isAllowed), now, true);
   // The text last, because the conditions of the others read the stored one.
-  const [created, , , , stored] = await writeBatch(db, owner.id, [deliveries, version, words, save, found]);
-  return stored.length > 0 || others.length === 0 ? created : undefined;
+  return [deliveries, version, words, save, found] as const;
 }
 
 /** Removes a text that has just been saved, with its deliveries, which are not sent yet. */

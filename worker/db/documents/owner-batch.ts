@@ -13,7 +13,7 @@ export const isOwnerWritable = (ownerId: string | SQL): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${contentOwners}
     WHERE ${contentOwners.ownerId} = ${ownerId} AND ${contentOwners.state} <> 'active')`;
 
-class OwnerMoved extends Error {
+export class OwnerMoved extends Error {
   readonly shard: number;
 
   constructor(shard: number) {

@@ -32,7 +32,8 @@ export async function saveReply(
   const existing = await findContent(databases, access, content.id);
   if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
   if (!existing) {
-    if (!(await saveContent(databases, content, queueDeliveries))) throw new AppError("ACCOUNT_DELETED");
+    if (!(await saveContent(databases, content, { sendDeliveries: queueDeliveries })))
+      throw new AppError("ACCOUNT_DELETED");
     if (!(await findContent(databases, access, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
   await object.linkReply(userId, chat, message, content.id);

@@ -70,7 +70,7 @@ export async function createContent(
     body: content,
     folderId,
   };
-  const isSaved = await saveContent(ctx.databases, document, queueDeliveries);
+  const isSaved = await saveContent(ctx.databases, document, { sendDeliveries: queueDeliveries });
   if (!isSaved) throw new AppError("ACCOUNT_DELETED");
   const [record] = await readTexts(ctx, (access) => findContentRecords(ctx, access, id));
   if (!record) throw new AppError("NOT_FOUND");

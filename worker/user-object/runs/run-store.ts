@@ -172,7 +172,7 @@ export class RunStore {
   /** Saves the text in the history. `failed` can be retried; `noAccount` means that the account is gone or being deleted. */
   async save(content: RunContent): Promise<SavedText | "noAccount" | "failed"> {
     try {
-      return (await this.#deps.history.save(content)) ?? "noAccount";
+      return (await this.#deps.history.save(content, this.#deps.snapshot.read())) ?? "noAccount";
     } catch (cause) {
       logFailure("content not saved yet", cause, { content: content.id });
       return "failed";

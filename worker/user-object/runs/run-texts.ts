@@ -7,15 +7,16 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { guideText } from "../../../shared/voices.ts";
 import type { Database } from "../../db/client.ts";
-import type { TextDatabases } from "../../db/content-databases.ts";
+import { mainShard, type TextDatabases } from "../../db/content-databases.ts";
 import type { Databases } from "../../db/databases.ts";
-import { findTextAccess, readableOwners } from "../../db/documents/access.ts";
+import { type AccessHint, findTextAccess, readableOwners } from "../../db/documents/access.ts";
 import { type ContentRow, findContent, findVisible, type NewContent } from "../../db/documents/contents.ts";
 import { onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { findGuideVersion, saveGuide } from "../../db/voices.ts";
 import type { SendDeliveries } from "../../db/webhooks.ts";
 import { columnsOf } from "../../ledger/schema.ts";
+import type { Account } from "../account.ts";
 import { texts } from "../schema.ts";
 
 export type StoredText = typeof texts.$inferSelect;
@@ -100,9 +101,10 @@ export interface SavedText {
 export interface History {
   /**
    * Saves a text once. A later part of it replaces an earlier one, never the other way round.
+   * @param account of the object, which says where the text is probably saved
    * @returns undefined if nothing was saved because the account is gone or being deleted
    */
-  save(content: RunContent): Promise<SavedText | undefined>;
+  save(content: RunContent, account: Account | undefined): Promise<SavedText | undefined>;
   /** Returns the text that a run of `tool` saved under that id; undefined if it does not exist or was deleted. */
   read(userId: string, id: string, tool: string | null): Promise<HistoryItem | undefined>;
   /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
@@ -119,11 +121,15 @@ export interface HistoryDependencies {
 export function openHistory({ databases, openDatabases, sendDeliveries }: HistoryDependencies): History {
   const { main } = databases;
   return {
-    async save({ tool, ...content }) {
+    async save({ tool, ...content }, account) {
       const sessions = openDatabases();
       const isSaved = await (tool === "voiceGuide"
         ? saveLearned(sessions.primary, content)
-        : saveContent(sessions, { ...content, tool: kindOf(tool) }, sendDeliveries));
+        : saveContent(
+            sessions,
+            { ...content, tool: kindOf(tool) },
+            { sendDeliveries, hint: account && hintOf(account) },
+          ));
       return isSaved ? { bookmark: sessions.bookmarks } : undefined;
     },
     async read(userId, id, tool) {
@@ -141,6 +147,13 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
       return row && { title: row.title, text: row.editedBody ?? row.body };
     },
   };
+}
+
+/** Most owners are in the main database. A workspace's own object has no user. */
+function hintOf({ userId, plan, workspaceId }: Account): AccessHint | undefined {
+  if (workspaceId === userId) return undefined;
+  const workspace = workspaceId === null ? null : { id: workspaceId, shard: mainShard };
+  return { plan, shard: mainShard, workspace };
 }
 
 /** What the text of a tool is in the history: a translation is a document like its source, whatever that is. */
