@@ -12,7 +12,7 @@ import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { allEvents, type Client, endOf } from "../testing/client.ts";
-import { newPerson } from "../testing/people.ts";
+import { keepSignedIn, newPerson } from "../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows, d1Session, failStatementOnce } from "../testing/storage.ts";
 import { meOf, Team } from "../testing/team.ts";
@@ -25,13 +25,12 @@ import { queueDeliveries } from "./webhook-queue.ts";
 let upstream: ScriptedUpstream;
 let client: Client;
 let userId: string;
-let email: string;
 
 beforeEach(async () => {
   upstream = scriptUpstream();
   upstream.script({ pieces: ["x"] });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  ({ client, id: userId, email } = await newPerson());
+  ({ client, id: userId } = await newPerson());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -135,7 +134,7 @@ describe("charged prompts", () => {
     await runs(5);
     await allTold();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 32 * 86_400_000 });
-    expect((await client.signIn(email)).status).toBe(200);
+    await keepSignedIn({ client, id: userId });
     await runs(4);
     expect(await allTold()).toEqual([approaching, reached, approaching]);
   });

@@ -86,16 +86,13 @@ test("every change is in the audit log, with who made it and without any text", 
     defaultVisibility: "private",
   });
   const { entries } = await (await team.owner.client.fetch("/api/workspace/audit-log")).json<AuditLogPage>();
-  expect(entries.map(({ action }) => action)).toEqual(
-    [
-      "brandingChanged",
-      "brandingChanged",
-      "visibilityChanged",
-      "workspaceRenamed",
-      "workspaceRenamed",
-      "workspaceCreated",
-    ].filter((_, index) => index < entries.length),
-  );
+  expect(entries.map(({ action }) => action)).toEqual([
+    "brandingChanged",
+    "brandingChanged",
+    "visibilityChanged",
+    "workspaceRenamed",
+    "workspaceCreated",
+  ]);
   expect(entries[0]?.actor).toMatchObject({ id: team.owner.id, email: team.owner.email });
   const csv = await (
     await team.owner.client.fetch("/api/workspace/audit-log.csv?action=workspaceRenamed")

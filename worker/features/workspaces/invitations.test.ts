@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
 import { JobQueue } from "../../testing/job-queue.ts";
-import { newPerson } from "../../testing/people.ts";
+import { keepSignedIn, newPerson } from "../../testing/people.ts";
 import { failStatementOnce } from "../../testing/storage.ts";
 import type { Fault } from "../../testing/stripe/emulator.ts";
 import { Buyer, hurry, openShop, type Shop } from "../../testing/stripe-shop.ts";
@@ -201,6 +201,7 @@ describe("joining with a subscription of one's own", () => {
     const buyer = await Buyer.enter(shop);
     await buyer.buy("pro");
     await buyer.pass(10);
+    await keepSignedIn(team.owner);
     await accept(buyer.client, await team.tokenFor(buyer.email), { cancelSubscription: true });
     expect((await buyer.subscriptions())[0]?.status).toBe("canceled");
     const refunds = [...shop.emulator.account.refunds.values()].map(({ amount }) => amount);
