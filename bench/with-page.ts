@@ -3,14 +3,14 @@ import { findBrowser } from "../e2e/find-browser.ts";
 import { originOf } from "./addresses.ts";
 import { cookiesOf, type Person } from "./people.ts";
 
-/** Calls `look` with a page of Calamo in a new browser that is signed in as the user. */
-export async function withPage<Seen>(person: Person, look: (page: Page) => Promise<Seen>): Promise<Seen> {
+/** Calls `work` with a page of Calamo in a new browser that is signed in as the user. */
+export async function withPage<Seen>(person: Person, work: (page: Page) => Promise<Seen>): Promise<Seen> {
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });
   try {
     const context = await browser.newContext({ baseURL: originOf("calamo") });
     await context.addCookies(cookiesOf(person));
-    return await look(await context.newPage());
+    return await work(await context.newPage());
   } finally {
     await browser.close();
   }

@@ -33,7 +33,7 @@ export function FinishedRuns() {
     const title = end.title.length > maxTitle ? `${end.title.slice(0, maxTitle).trimEnd()}…` : end.title;
     return title && tool !== "edit" ? t("finished.named", { title }) : t("finished.unnamed");
   };
-  const tell = useEffectEvent((run: UnseenRun) => {
+  const announce = useEffectEvent((run: UnseenRun) => {
     const { end } = run;
     const isStopped = "error" in end ? end.error.code === "RUN_STOPPED" : end.state === "stopped";
     if (isStopped) return; // by the user
@@ -46,7 +46,7 @@ export function FinishedRuns() {
     });
   });
   useEffect(() => {
-    const stop = all.onUnseen((run) => tell(run));
+    const stop = all.onUnseen((run) => announce(run));
     all.resume(owner);
     let isOpen = true;
     if (chatsWithPending(owner).length)

@@ -85,11 +85,11 @@ async function setUp(): Promise<void> {
         },
       }),
     });
-  const tell = (language: string) => {
+  const applyLanguage = (language: string) => {
     document.documentElement.lang = language;
   };
-  tell(currentLanguage());
-  i18next.on("languageChanged", () => tell(currentLanguage()));
+  applyLanguage(currentLanguage());
+  i18next.on("languageChanged", () => applyLanguage(currentLanguage()));
 }
 
 export function currentLanguage(): InterfaceLanguage {

@@ -58,20 +58,20 @@ function read<Value>(key: string, isValue: (value: unknown) => value is Value): 
 function write(key: string, value: unknown): void {
   if (writeStored(key, value) || value === undefined) unstored.delete(key);
   else unstored.set(key, value);
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 /** Calls back after every change, in this tab or another. Returns how to stop. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener("storage", tellListeners);
+  if (listeners.size === 0) addEventListener("storage", notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", tellListeners);
+    if (listeners.size === 0) removeEventListener("storage", notifyListeners);
   };
 }
 
@@ -123,7 +123,7 @@ export const readNewDocument = (userId: string, id: string) => readStored(newKey
 /** Stores a document until the server has it; undefined removes it. Returns false if there is no room for it. */
 export function writeNewDocument(userId: string, id: string, document?: CreateContentInput): boolean {
   const isStored = writeStored(newKey(userId, id), document);
-  tellListeners();
+  notifyListeners();
   return isStored;
 }
 

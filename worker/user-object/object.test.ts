@@ -90,7 +90,10 @@ describe("the user's object", () => {
     const events = eventsOf(await client.startRun(id));
     await events.next();
     await runInDurableObject(object(), (_, state) => {
-      state.storage.sql.exec("INSERT INTO texts VALUES (?, 'kept', NULL, 0, 0, NULL)", id); // simulates a checkpoint
+      state.storage.sql.exec(
+        "INSERT INTO texts (id, text, retracted_length, saved_at) VALUES (?, 'kept', 0, 0)",
+        id,
+      ); // simulates a checkpoint
     });
     await abortAllDurableObjects();
     const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));

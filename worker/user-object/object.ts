@@ -25,12 +25,48 @@ type WatchResult = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
 type ReadResult = { ok: true; run: RunReading } | Refusal;
 type EndResult = { ok: true; end: EndEvent } | Refusal;
 
-type Args<Method extends keyof UserCore> = UserCore[Method] extends (...args: infer List) => unknown
-  ? List
-  : never;
+/** The methods of the core that are called by RPC as they are. */
+const forwarded = [
+  // account
+  "quota",
+  "usage",
+  "changeAccount",
+  "receipts",
+  "receiptsOf",
+  "exportUsage",
+  "erase",
+  // chats
+  "chats",
+  "chat",
+  "renameChat",
+  "deleteChat",
+  "restoreChat",
+  "reserveSave",
+  "linkReply",
+  "exportChats",
+  // API keys
+  "checkKey",
+  "addKey",
+  "listKeys",
+  "removeKey",
+  "forgetKeyCreator",
+] as const;
 
+export interface UserObject extends Pick<UserCore, (typeof forwarded)[number]> {}
+
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the static block defines every method of the interface
 export class UserObject extends DurableObject<Bindings> {
   readonly #core: UserCore;
+
+  static {
+    // On the prototype, because RPC does not reach properties of an instance.
+    for (const name of forwarded)
+      Object.assign(UserObject.prototype, {
+        [name](this: UserObject, ...args: unknown[]) {
+          return Reflect.apply(this.#core[name], this.#core, args);
+        },
+      });
+  }
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
@@ -107,86 +143,6 @@ export class UserObject extends DurableObject<Bindings> {
     const run = await this.#core.stopRun(userId, id);
     if (!run) return refusal("NOT_FOUND");
     return { ok: true, end: await run.ended() };
-  }
-
-  async quota(...args: Args<"quota">) {
-    return this.#core.quota(...args);
-  }
-
-  async usage(...args: Args<"usage">) {
-    return this.#core.usage(...args);
-  }
-
-  async changeAccount(...args: Args<"changeAccount">) {
-    return this.#core.changeAccount(...args);
-  }
-
-  async receipts(...args: Args<"receipts">) {
-    return this.#core.receipts(...args);
-  }
-
-  async receiptsOf(...args: Args<"receiptsOf">) {
-    return this.#core.receiptsOf(...args);
-  }
-
-  async exportUsage(...args: Args<"exportUsage">) {
-    return this.#core.exportUsage(...args);
-  }
-
-  async chats(...args: Args<"chats">) {
-    return this.#core.chats(...args);
-  }
-
-  async chat(...args: Args<"chat">) {
-    return this.#core.chat(...args);
-  }
-
-  async renameChat(...args: Args<"renameChat">) {
-    return this.#core.renameChat(...args);
-  }
-
-  async deleteChat(...args: Args<"deleteChat">) {
-    return this.#core.deleteChat(...args);
-  }
-
-  async restoreChat(...args: Args<"restoreChat">) {
-    return this.#core.restoreChat(...args);
-  }
-
-  async reserveSave(...args: Args<"reserveSave">) {
-    return this.#core.reserveSave(...args);
-  }
-
-  async linkReply(...args: Args<"linkReply">) {
-    return this.#core.linkReply(...args);
-  }
-
-  async exportChats(...args: Args<"exportChats">) {
-    return this.#core.exportChats(...args);
-  }
-
-  async checkKey(...args: Args<"checkKey">) {
-    return this.#core.checkKey(...args);
-  }
-
-  async addKey(...args: Args<"addKey">) {
-    return this.#core.addKey(...args);
-  }
-
-  async listKeys(...args: Args<"listKeys">) {
-    return this.#core.listKeys(...args);
-  }
-
-  async removeKey(...args: Args<"removeKey">) {
-    return this.#core.removeKey(...args);
-  }
-
-  async forgetKeyCreator(...args: Args<"forgetKeyCreator">) {
-    return this.#core.forgetKeyCreator(...args);
-  }
-
-  async erase() {
-    return this.#core.erase();
   }
 
   override async alarm() {

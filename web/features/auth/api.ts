@@ -22,8 +22,8 @@ export async function signIn(input: SignInInput): Promise<Me> {
     try {
       return await comeIn("/api/auth/sign-in", input);
     } catch (error) {
-      const passing = error instanceof ApiError && (error.code === "NETWORK" || error.status >= 500);
-      if (!passing || attempt === attempts) throw error;
+      const isTransient = error instanceof ApiError && (error.code === "NETWORK" || error.status >= 500);
+      if (!isTransient || attempt === attempts) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

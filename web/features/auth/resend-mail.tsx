@@ -18,7 +18,7 @@ interface ResendProps {
 }
 
 /** Codes whose own text is more helpful than `failed`. */
-const told: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
+const shownErrors: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
 
 /** A button that resends a mail and shows the result. */
 export function ResendMail({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
@@ -30,7 +30,7 @@ export function ResendMail({ label, sent, failed, send, wide = false, justSent =
       {state === "saved" && <Notice kind="good">{sent}</Notice>}
       {state === "failed" && (
         <Notice kind="error">
-          {failure instanceof ApiError && told.includes(failure.code) ? errorText(failure) : failed}
+          {failure instanceof ApiError && shownErrors.includes(failure.code) ? errorText(failure) : failed}
         </Notice>
       )}
       <Button

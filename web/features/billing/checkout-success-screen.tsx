@@ -87,11 +87,11 @@ function useFreshPlan() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads again
   useEffect(() => {
     let isHere = true;
-    const tell = (found: FreshPlan) => isHere && setFresh(found);
+    const show = (found: FreshPlan) => isHere && setFresh(found);
     const timer = setTimeout(() => {
       refreshBilling(client).then(
-        (answer) => tell({ kind: "read", answer }),
-        (failure: unknown) => tell({ kind: "failed", failure }),
+        (answer) => show({ kind: "read", answer }),
+        (failure: unknown) => show({ kind: "failed", failure }),
       );
     }, settleMs);
     return () => {

@@ -14,32 +14,32 @@ export type Payment =
   | { kind: "paid"; answer: BillingRefresh }
   | { kind: "failed"; failure: unknown };
 
-const againMs = 3000;
+const pollMs = 3000;
 /** How long to poll, in milliseconds. */
-const patienceMs = 60_000;
+const maxPollingMs = 60_000;
 
 /** Polls until the payment's outcome is known, for a minute at most, and reports each state. Ends with `signal`. */
 export async function followPayment(
   ask: () => Promise<BillingRefresh>,
-  tell: (payment: Payment) => void,
+  report: (payment: Payment) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const end = Date.now() + patienceMs;
-  tell({ kind: "verifying" });
+  const end = Date.now() + maxPollingMs;
+  report({ kind: "verifying" });
   for (let isFirst = true; ; isFirst = false) {
-    const found = await look(ask);
+    const found = await readPayment(ask);
     if (signal.aborted) return;
     // A brief connection loss does not change the known state.
-    const payment: Payment = !isFirst && isPassing(found) ? { kind: "processing" } : found;
-    if (payment.kind !== "processing") return tell(payment);
-    if (Date.now() >= end) return tell({ kind: "late" });
-    tell(payment);
-    await new Promise((resolve) => setTimeout(resolve, againMs));
+    const payment: Payment = !isFirst && isTransient(found) ? { kind: "processing" } : found;
+    if (payment.kind !== "processing") return report(payment);
+    if (Date.now() >= end) return report({ kind: "late" });
+    report(payment);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
     if (signal.aborted) return;
   }
 }
 
-async function look(ask: () => Promise<BillingRefresh>): Promise<Payment> {
+async function readPayment(ask: () => Promise<BillingRefresh>): Promise<Payment> {
   try {
     const answer = await ask();
     if (answer.checkout === "paid") return { kind: "paid", answer };
@@ -52,7 +52,7 @@ async function look(ask: () => Promise<BillingRefresh>): Promise<Payment> {
   }
 }
 
-function isPassing(payment: Payment): boolean {
+function isTransient(payment: Payment): boolean {
   if (payment.kind !== "failed") return false;
   const { code, status } = apiErrorOf(payment.failure);
   return code === "NETWORK" || code === "RATE_LIMITED" || status >= 500;

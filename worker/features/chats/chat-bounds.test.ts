@@ -115,7 +115,10 @@ test("an interrupted reply is free, keeps its partial text in its place, and can
   const run = uuidv7();
   upstream.script({ pieces: ["Half a reply", Promise.withResolvers<void>().promise] });
   await eventsOf(await say(input, run)).next();
-  await inObject("INSERT INTO texts VALUES (?, 'Half a reply', NULL, 0, 0, NULL)", run); // as a checkpoint does
+  await inObject(
+    "INSERT INTO texts (id, text, retracted_length, saved_at) VALUES (?, 'Half a reply', 0, 0)",
+    run,
+  ); // as a checkpoint does
   await abortAllDurableObjects();
   const end = await (await client.fetch(`/api/runs/${run}`)).json<RunReading>();
   expect(end).toMatchObject({

@@ -179,22 +179,22 @@ export class RunStore {
     }
   }
 
-  /** Saves the texts that the history could not save before, while `isOpen` returns true. One that fails is kept. */
-  async saveUnsaved(isOpen: () => boolean): Promise<void> {
+  /** Saves the texts that the history could not save before, while `isActive` returns true. One that fails is kept. */
+  async saveUnsaved(isActive: () => boolean): Promise<void> {
     for (const stored of this.#texts.unsaved())
       try {
-        await this.#saveStored(stored, isOpen);
+        await this.#saveStored(stored, isActive);
       } catch (cause) {
         logFailure("unsaved text kept", cause, { run: stored.id });
       }
   }
 
-  async #saveStored({ id, text, unsaved }: StoredText, isOpen: () => boolean): Promise<void> {
+  async #saveStored({ id, text, unsaved }: StoredText, isActive: () => boolean): Promise<void> {
     const { ledger } = this.#deps;
     const content: RunContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
     const entry = ledger.find(id);
     const metadata = entry && readMetadata(entry.metadata);
-    if (!metadata?.outcome || !isOpen() || (await this.save(content)) === "failed" || !isOpen()) return;
+    if (!metadata?.outcome || !isActive() || (await this.save(content)) === "failed" || !isActive()) return;
     const outcome = { ...metadata.outcome, contentId: content.id };
     ledger.atomically(() => {
       ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));

@@ -15,7 +15,7 @@ function open(): Worker {
   made.addEventListener("error", () => {
     // The worker failed to load or crashed: pending tasks resolve to undefined, and the next task starts a new
     // worker.
-    for (const tell of waiting.values()) tell(undefined);
+    for (const resolve of waiting.values()) resolve(undefined);
     waiting.clear();
     made.terminate();
     worker = undefined;
