@@ -15,4 +15,8 @@ declare module "vitest" {
 export const cases = (thorough: number): number =>
   inject("isThorough") ? thorough : Math.min(thorough, Math.max(10, Math.ceil(thorough / 10)));
 
+/** One in `every` of these cases, from a place that depends on the seed; all of them if THOROUGH=1 is set. */
+export const sampleOf = <Case>(all: readonly Case[], every: number): Case[] =>
+  all.filter((_, index) => inject("isThorough") || index % every === inject("propertySeed") % every);
+
 fc.configureGlobal({ seed: inject("propertySeed"), numRuns: inject("isThorough") ? 100 : 25 });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { readShardCommand } from "./shard-command.ts";
 
 /** Runs `npm run shard -- …` without npm. */
 const shard = (...command: string[]) =>
@@ -13,11 +14,32 @@ test("a move to a database without a binding says what is missing and what adds 
   expect([status, stdout]).toEqual([1, ""]);
 });
 
-test.each([[], ["move", "someone"], ["move", "someone", "many"], ["add", "0"], ["vanish"]])(
-  "an incomplete command shows how it is used: %j",
-  (...command) => {
-    const { status, stderr } = shard(...command);
-    expect(stderr).toMatch(/^npm run shard -- <command>/);
-    expect(status).toBe(1);
-  },
-);
+test("an incomplete command shows how it is used", () => {
+  const { status, stderr } = shard("move", "someone");
+  expect(stderr).toMatch(/^npm run shard -- <command>/);
+  expect(status).toBe(1);
+});
+
+test.each([
+  [],
+  ["move", "someone"],
+  ["move", "someone", "many"],
+  ["move", "", "1"],
+  ["move", "someone", "-1"],
+  ["move", "someone", "1000"],
+  ["add", "0"],
+  ["add", "1.5"],
+  ["add"],
+  ["cancel"],
+  ["vanish"],
+])("is incomplete: %j", (...words) => {
+  expect(readShardCommand(words)).toBeNull();
+});
+
+test("a whole command is read with its owner and its number", () => {
+  expect(readShardCommand(["add", "1"])).toEqual({ name: "add", shard: 1 });
+  expect(readShardCommand(["move", "someone", "0"])).toEqual({ name: "move", owner: "someone", shard: 0 });
+  expect(readShardCommand(["cancel", "someone"])).toEqual({ name: "cancel", owner: "someone" });
+  expect(readShardCommand(["verify"])).toEqual({ name: "verify", owner: undefined });
+  expect(readShardCommand(["verify", "someone"])).toEqual({ name: "verify", owner: "someone" });
+});

@@ -10,6 +10,7 @@ import { cancelMove, moveOwner } from "../db/documents/move-owner.ts";
 import { verifyOwners } from "../db/documents/verify-owners.ts";
 import { readConfiguration } from "./deploy/configuration.ts";
 import { localEnvironment, stateFolder } from "./prepare.ts";
+import { readShardCommand } from "./shard-command.ts";
 import { explainWranglerFailure } from "./wrangler-failure.ts";
 
 const usage = `npm run shard -- <command> [--remote] [--env <name>]
@@ -34,13 +35,12 @@ try {
   process.exitCode = 1;
 }
 
-async function run([command, first, second]: string[]): Promise<void> {
-  const shard = Number(command === "add" ? first : second);
-  const isNumber = Number.isInteger(shard) && shard >= (command === "add" ? 1 : 0) && shard < 1000;
-  if (command === "add" && isNumber) await addDatabase(shard);
-  else if (command === "move" && first && isNumber) await move(first, shard);
-  else if (command === "cancel" && first) await withDatabases((db) => cancel(db, first));
-  else if (command === "verify") await withDatabases((db, shards) => verify(db, shards, first));
+async function run(words: string[]): Promise<void> {
+  const command = readShardCommand(words);
+  if (command?.name === "add") await addDatabase(command.shard);
+  else if (command?.name === "move") await move(command.owner, command.shard);
+  else if (command?.name === "cancel") await withDatabases((db) => cancel(db, command.owner));
+  else if (command?.name === "verify") await withDatabases((db, shards) => verify(db, shards, command.owner));
   else throw new Error(usage);
 }
 

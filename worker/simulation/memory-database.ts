@@ -1,17 +1,13 @@
 // D1 over Node's SQLite, for tests without a Worker. Each call is an event that a test can delay, lose or fail.
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { SQLInputValue } from "node:sqlite";
 import { type Database, openDatabase } from "../db/client.ts";
-import { databaseMigrations } from "./sqlite-storage.ts";
+import { createDatabase } from "./create-database.ts";
 
 /** Runs a call of D1, or fails before or after it. */
 export type RunCall = <Result>(work: () => Result) => Promise<Result>;
 
 export class MemoryDatabase {
-  readonly sqlite = new DatabaseSync(":memory:");
-
-  constructor() {
-    for (const migration of databaseMigrations) this.sqlite.exec(migration);
-  }
+  readonly sqlite = createDatabase();
 
   /** The database as one caller sees it. */
   open(run: RunCall): Database {

@@ -1,9 +1,9 @@
 // The network between objects and D1: messages are delayed, and may be lost, late or duplicated.
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { EventCounts } from "./coverage.ts";
 import type { Faults } from "./random.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { databaseMigrations, type ObjectStorage } from "./sqlite-storage.ts";
+import type { ObjectStorage } from "./sqlite-storage.ts";
 
 export const noFaults: Faults = { lost: 0, replyLost: 0, overtaken: 0, duplicated: 0 };
 
@@ -93,13 +93,6 @@ export class FaultyNetwork {
     const { random } = this.#scheduler;
     return random.chance(0.1) ? random.below(30_000) : random.below(80);
   }
-}
-
-/** Creates the database behind D1, with the product's migrations. */
-export function createDatabase(): DatabaseSync {
-  const db = new DatabaseSync(":memory:"); // foreign keys are enforced, as in D1
-  for (const migration of databaseMigrations) db.exec(migration);
-  return db;
 }
 
 /** D1 over the network, as one object sees it. The log names the caller. */

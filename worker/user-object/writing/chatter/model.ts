@@ -72,7 +72,24 @@ export function mayBecomeChatter(text: string, options: Omit<LineOptions, "isCom
 export const tokensIn = (text: string): Token[] =>
   tokensOf(/["“„«]/.test(text) ? text.replace(mentioned, ({ length }) => " ".repeat(length)) : text);
 
+/** The line that was read last: one that is one sentence is read again as a sentence, and for its classes. */
+let lastRead: { text: string; options: LineOptions; line: ReadLine } | undefined;
+
 export function readLine(text: string, options: LineOptions): ReadLine {
+  if (lastRead?.text === text && isSame(lastRead.options, options)) return lastRead.line;
+  const line = readAnew(text, options);
+  lastRead = { text, options, line };
+  return line;
+}
+
+const isSame = (one: LineOptions, other: LineOptions) =>
+  one.place === other.place &&
+  one.isComplete === other.isComplete &&
+  one.isSummary === other.isSummary &&
+  one.afterRule === other.afterRule &&
+  one.before === other.before;
+
+function readAnew(text: string, options: LineOptions): ReadLine {
   const tokens = tokensIn(text);
   if (!options.isComplete && /[\p{L}\p{M}\p{N}]$/u.test(text)) tokens.pop();
   const read = vocabularies().map((vocabulary) => ({
