@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cases } from "../../shared/testing/property-seed.ts";
 import { openDatabase } from "../db/client.ts";
 import { listUserRanges, singleUser } from "../db/users.ts";
+import { ExpectedFailure } from "../testing/expected-failure.ts";
 import { type HeldJob, JobQueue } from "../testing/job-queue.ts";
 import { newPerson } from "../testing/people.ts";
 import { placesOf } from "../testing/storage.ts";
@@ -45,7 +46,7 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.record({
 function dieAfter(count: number): () => void {
   let left = count;
   const spend = () => {
-    if (left-- <= 0) throw new Error("the invocation has died");
+    if (left-- <= 0) throw new ExpectedFailure("the invocation has died");
   };
   const database: D1Database = Object.getPrototypeOf(env.DB);
   const { prepare, batch } = database;

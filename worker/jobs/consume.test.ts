@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import configuration from "../../wrangler.toml?raw";
 import worker from "../index.ts";
 import { scheduled } from "../scheduled.ts";
+import { ExpectedFailure } from "../testing/expected-failure.ts";
 import { addWorkspace } from "../testing/fixtures.ts";
 import { hourly, hourlyCron, JobQueue } from "../testing/job-queue.ts";
 import { newPerson } from "../testing/people.ts";
@@ -33,7 +34,7 @@ const logged = (event: string) => lines.filter((line) => line.includes(`"event":
 const deadJobs = async () =>
   (await env.DB.prepare("SELECT * FROM dead_jobs ORDER BY id").all<Record<string, unknown>>()).results;
 const failingPush = async (): Promise<Job> => {
-  vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValue(new Error("down"));
+  vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValue(new ExpectedFailure("down"));
   return { kind: "pushPlan", userId: (await newPerson()).id };
 };
 

@@ -7,6 +7,7 @@ import { openDatabase } from "../../db/client.ts";
 import { insertContent } from "../../db/documents/contents.ts";
 import { type CanaryPerson, canaryPerson } from "../../testing/canary-person.ts";
 import { Client, codeOf, endOf, eventsOf, type StreamedEvent } from "../../testing/client.ts";
+import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { hourly, JobQueue } from "../../testing/job-queue.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
@@ -258,14 +259,23 @@ describe("a deletion request", () => {
 
 describe("a deletion with a failing step", () => {
   const steps: [string, () => void][] = [
-    ["the object", () => vi.spyOn(UserObject.prototype, "erase").mockRejectedValueOnce(new Error("down"))],
+    [
+      "the object",
+      () => vi.spyOn(UserObject.prototype, "erase").mockRejectedValueOnce(new ExpectedFailure("down")),
+    ],
     [
       "the list of avatars",
-      () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockRejectedValueOnce(new Error("down")),
+      () =>
+        vi
+          .spyOn(Object.getPrototypeOf(env.AVATARS), "list")
+          .mockRejectedValueOnce(new ExpectedFailure("down")),
     ],
     [
       "the avatars",
-      () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "delete").mockRejectedValueOnce(new Error("down")),
+      () =>
+        vi
+          .spyOn(Object.getPrototypeOf(env.AVATARS), "delete")
+          .mockRejectedValueOnce(new ExpectedFailure("down")),
     ],
     ["the account itself", () => failStatementOnce(/^delete from "users"/)],
   ];
@@ -353,7 +363,7 @@ describe("a deletion with a failing step", () => {
 
   test("that keeps failing does not block other deletions", async () => {
     const other = await canaryPerson(upstream, `second${crypto.randomUUID().slice(0, 8)}`);
-    const erase = vi.spyOn(UserObject.prototype, "erase").mockRejectedValue(new Error("down"));
+    const erase = vi.spyOn(UserObject.prototype, "erase").mockRejectedValue(new ExpectedFailure("down"));
     await remove();
     await remove(other);
     erase.mockRestore();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { allEvents, type Client, codeOf, endOf } from "../../testing/client.ts";
+import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
@@ -165,7 +166,9 @@ describe("a delivery that Stripe must retry", () => {
 
   test("succeeds on the retry if the user object cannot be reached", async () => {
     await pay();
-    const change = vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValueOnce(new Error("down"));
+    const change = vi
+      .spyOn(UserObject.prototype, "changeAccount")
+      .mockRejectedValueOnce(new ExpectedFailure("down"));
     await shop.deliver();
     await shop.deliver();
     change.mockRestore();

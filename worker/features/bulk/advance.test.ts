@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cases } from "../../../shared/testing/property-seed.ts";
 import { batchOf, briefs, chargedTo, endsTold, started, usePrompts } from "../../testing/bulk.ts";
 import { type Client, codeOf } from "../../testing/client.ts";
+import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { type HeldJob, hourly, JobQueue } from "../../testing/job-queue.ts";
 import { newPerson } from "../../testing/people.ts";
@@ -153,7 +154,9 @@ describe("a batch", () => {
   });
 
   test("starts an item again if the invocation that had claimed it died", async () => {
-    vi.spyOn(UserObject.prototype, "beginRun").mockRejectedValueOnce(new Error("the invocation has died"));
+    vi.spyOn(UserObject.prototype, "beginRun").mockRejectedValueOnce(
+      new ExpectedFailure("the invocation has died"),
+    );
     const { id } = await started(client, briefs("One"));
     await queue.drain();
     expect(await batchOf(client, id)).toMatchObject({ state: "ended", charged: 1 });

@@ -7,6 +7,7 @@ import type { Content, ContentPage } from "../../../shared/contracts/contents.ts
 import { readRequest } from "../../clients/model-request.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
+import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { setPlan } from "../../testing/fixtures.ts";
 import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
@@ -453,7 +454,7 @@ describe("a reply", () => {
     const { id } = await lastReply(input.chat);
     const save = () => client.post(`/api/chats/${input.chat}/messages/${id}/save`);
     const failing = vi.spyOn(UserObject.prototype, "linkReply");
-    failing.mockRejectedValueOnce(new Error("the object was reset"));
+    failing.mockRejectedValueOnce(new ExpectedFailure("the object was reset"));
     expect((await save()).status).toBe(500);
     const { contentId } = await (await save()).json<{ contentId: string }>();
     expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);

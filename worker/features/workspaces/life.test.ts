@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BoughtTeam } from "../../testing/bought-team.ts";
 import { allEvents, type Client, endOf } from "../../testing/client.ts";
+import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { JobQueue } from "../../testing/job-queue.ts";
 import type { Person } from "../../testing/people.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
@@ -115,7 +116,7 @@ describe("a viewer's own plan", () => {
   test("is ended even if the request dies after the promotion", async () => {
     const buyer = await subscribedViewer();
     const queue = JobQueue.open();
-    vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValue(new Error("down"));
+    vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValue(new ExpectedFailure("down"));
     await change(buyer.userId, "editor");
     vi.mocked(UserObject.prototype.changeAccount).mockRestore();
     await queue.drain();
