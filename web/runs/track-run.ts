@@ -30,7 +30,7 @@ export function trackRun(
   { runs, queries }: { runs: Runs; queries: QueryClient },
   run: StoredRun,
   text: string | undefined,
-  { onAcknowledged: onAnswered, onRefused, onEnd, onFailed, onGone, onSettled }: TrackObserver,
+  { onAcknowledged, onRefused, onEnd, onFailed, onGone, onSettled }: TrackObserver,
 ): void {
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
   const resendUntil = startedAt + resendMs;
@@ -42,7 +42,7 @@ export function trackRun(
   }
 
   const acknowledge = (now: boolean) => {
-    if (now !== answered) onAnswered(now);
+    if (now !== answered) onAcknowledged(now);
     answered = now;
   };
   const fail = (failure: RunFailure) => runs.change(id, failedView(failure));
