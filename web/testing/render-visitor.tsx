@@ -18,7 +18,7 @@ export async function renderVisitor(screens: Record<string, Screen>, address: st
   const routes = Object.entries(screens).map(([path, { Component, loader }]) => ({
     path,
     Component,
-    ...(loader && { loader }),
+    ...(loader && { loader, HydrateFallback: () => null }),
   }));
   const router = createMemoryRouter([...routes, { path: "*", Component: () => null }], {
     initialEntries: [address],

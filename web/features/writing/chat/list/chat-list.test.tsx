@@ -137,7 +137,8 @@ describe("the list of conversations", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Your conversations couldn’t be loaded.");
     expect(reachEnd).toBe(before);
     screen.getByText("Reed pens");
-    answer = () => Response.json(pageOf([chat("3", "Third page")]));
+    answer = ({ path }) =>
+      Response.json(pageOf(path.includes("cursor") ? [chat("3", "Third page")] : listed));
     await user.click(screen.getByRole("button", { name: "Show older conversations" }));
     await screen.findByText("Third page");
   });
