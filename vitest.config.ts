@@ -59,7 +59,6 @@ export default defineConfig({
           environment: "happy-dom",
           pool: "threads", // they start sooner than processes
           isolate: false, // web/testing/start-file.ts resets what files share
-          server: { deps: { inline: [/i18next/] } }, // it has state of its own, which is reset with the modules
           setupFiles: ["./web/testing/setup.ts", patientWait],
           alias: { mammoth: resolve("node_modules/mammoth/mammoth.browser.js") }, // Node's build reads only paths
         },

@@ -18,7 +18,7 @@ export async function renderVisitor(screens: Record<string, Screen>, address: st
   const routes = Object.entries(screens).map(([path, { Component, loader }]) => ({
     path,
     Component,
-    ...(loader && { loader, HydrateFallback: () => null }),
+    ...(loader && { loader }),
   }));
   const router = createMemoryRouter([...routes, { path: "*", Component: () => null }], {
     initialEntries: [address],

@@ -64,7 +64,8 @@ Object.assign(globalThis, { Worker: InlineWorker, BroadcastChannel: FileChannel,
 const printed: string[] = [];
 const harmless = [
   /The tag <%s> is unrecognized .* search$/, // happy-dom does not know <search>
-  /environment is not configured to support act/, // tests wait for what is shown instead
+  /environment is not configured to support act|suspended inside an `act` scope/, // tests wait for what is shown instead
+  /No `HydrateFallback` element/, // screens here have no server that renders them first
 ];
 const record = (...words: unknown[]) => {
   const text = words.map(String).join(" ");

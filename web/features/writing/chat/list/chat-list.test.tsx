@@ -113,7 +113,7 @@ describe("the list of conversations", () => {
     answer = ({ path }) =>
       Response.json(
         path.includes("cursor=more")
-          ? pageOf([chat("3", "Third page")], { hidden: null })
+          ? pageOf([chat("3", "Third page", { usedAt: now - 31 * day })], { hidden: null })
           : pageOf(listed, { nextCursor: "more" }),
       );
     await open();
@@ -138,7 +138,9 @@ describe("the list of conversations", () => {
     expect(reachEnd).toBe(before);
     screen.getByText("Reed pens");
     answer = ({ path }) =>
-      Response.json(pageOf(path.includes("cursor") ? [chat("3", "Third page")] : listed));
+      Response.json(
+        pageOf(path.includes("cursor") ? [chat("3", "Third page", { usedAt: now - 31 * day })] : listed),
+      );
     await user.click(screen.getByRole("button", { name: "Show older conversations" }));
     await screen.findByText("Third page");
   });

@@ -36,6 +36,7 @@ describe("a reply", () => {
   });
 
   test("that could not be saved shows an error and can be retried", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
     const server = chatServer(talk());
     server.onOther = () => refusal("INTERNAL", 500);
     await openThread();
