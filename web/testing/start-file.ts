@@ -20,9 +20,9 @@ export async function startFile(): Promise<void> {
     trackListeners(window),
     trackListeners(document),
     trackTimers(),
-    keepProperties(navigator),
-    keepProperties(document),
-    keepProperties(document.defaultView ?? window),
+    trackProperties(navigator),
+    trackProperties(document),
+    trackProperties(document.defaultView ?? window),
   ];
   afterAll(async () => {
     cleanup();
@@ -83,8 +83,8 @@ function trackTimers(): () => void {
   };
 }
 
-/** Returns a function that restores the object's own properties. */
-function keepProperties(object: object): () => void {
+/** Returns a function that removes the properties which the object has gained since. */
+function trackProperties(object: object): () => void {
   const kept = Object.getOwnPropertyDescriptors(object);
   return () => {
     for (const key of Object.keys(Object.getOwnPropertyDescriptors(object)))
