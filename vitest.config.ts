@@ -21,19 +21,8 @@ const withoutWorker = [
 /** Of the tools, what measures nothing itself. */
 const ofTools = ["bench/{,cost/,load/}*.test.ts"];
 
-/** Of the front end, what needs no page. */
-const withoutPage = [
-  "web/build/**/*.test.ts",
-  "web/i18n/{billing-failure,hard-coded,locales,pseudo,quoted-messages}.test.ts",
-  "web/ui/**/*.test.ts",
-  "web/features/{account,billing,dashboard,profile}/**/*.test.ts",
-  "web/features/writing/{history,multi-channel,result}/**/*.test.ts",
-  "web/features/writing/analysis/marks.test.ts",
-  "web/features/writing/chat/{list/chat-markdown,thread/branches}.test.ts",
-  "web/features/writing/grammar/on-device/device-checker.test.ts",
-  "web/features/writing/rewrite/measure-rewriting.test.ts",
-  "web/features/writing/seo/check-findings.test.ts",
-];
+/** A test of the front end that needs a DOM is a .tsx file, or named .dom.test.ts. */
+const withDom = ["web/**/*.test.tsx", "web/**/*.dom.test.ts"];
 
 /** How many databases the Worker's tests have: one, or three with CONTENT_DATABASES=3 (docs/decisions/034-content-databases.md). */
 const contentDatabases = Number(process.env.CONTENT_DATABASES ?? 1);
@@ -66,10 +55,10 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "web",
-          include: ["web/**/*.test.{ts,tsx}"],
-          exclude: withoutPage,
+          include: withDom,
           environment: "happy-dom",
           pool: "threads", // they start sooner than processes
+          isolate: false, // web/testing/start-file.ts resets what files share
           setupFiles: ["./web/testing/setup.ts", patientWait],
           alias: { mammoth: resolve("node_modules/mammoth/mammoth.browser.js") }, // Node's build reads only paths
         },
@@ -79,7 +68,8 @@ export default defineConfig({
         // runs (docs/decisions/011-simulation.md).
         test: {
           name: "node",
-          include: [...withoutWorker, ...withoutPage, ...ofTools],
+          include: [...withoutWorker, "web/**/*.test.ts", ...ofTools],
+          exclude: withDom,
           environment: "node",
           isolate: false,
           setupFiles: [propertySeed, patientWait],

@@ -38,7 +38,7 @@ async function open(found: object[] = [], me: Partial<Me> = {}, isDown = false, 
 }
 const palette = () => screen.findByRole("combobox", { name: "Search texts, tools and settings" });
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
-const shortcuts = () => screen.queryByRole("dialog", { name: "Keyboard shortcuts" });
+const shortcuts = () => screen.queryByRole("dialog", { name: "Keyboard shortcuts", hidden: false });
 
 describe("the palette", () => {
   test("opens by Ctrl K, even in a field, and closes by the same key", async () => {

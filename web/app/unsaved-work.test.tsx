@@ -130,7 +130,7 @@ describe("signing out", () => {
     await screen.findByText("1 document with unsaved edits");
     await screen.findByText(/We couldn’t save your edits/);
     await press("Stay signed in");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(unsaved()).toBeDefined();
     expect(signedOut()).toBe(false);
     expect(path()).toBe("/");

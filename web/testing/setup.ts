@@ -1,7 +1,8 @@
 import { configure } from "@testing-library/react";
-import { beforeEach } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import type { TaskCall, TaskResult } from "../features/writing/analysis/analysis-worker.ts";
 import type { ContentRequest } from "../lib/import/read-content.ts";
+import { startFile } from "./start-file.ts";
 
 // A Worker for tests that runs its tasks in the same thread, asynchronously.
 
@@ -30,6 +31,8 @@ class InlineWorker extends EventTarget {
   terminate(): void {}
 }
 
+await startFile();
+
 // Test files run in threads of one process, where a channel reaches all of them. Each file is a browser of its own.
 const fileId = crypto.randomUUID();
 class FileChannel extends BroadcastChannel {
@@ -38,8 +41,10 @@ class FileChannel extends BroadcastChannel {
   }
 }
 
-// On-demand code loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+configure({
+  asyncUtilTimeout: 30_000, // on-demand code loads slowly on a busy machine
+  defaultHidden: true, // computing styles is slow; a test about hidden elements asks with `hidden: false`
+});
 
 // Each test starts with an empty tab, in a British browser.
 beforeEach(() => {
@@ -48,4 +53,25 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-Object.assign(globalThis, { Worker: InlineWorker, BroadcastChannel: FileChannel });
+// There is no server unless a test fakes one.
+const fetch = async () => {
+  throw new TypeError("Failed to fetch");
+};
+
+Object.assign(globalThis, { Worker: InlineWorker, BroadcastChannel: FileChannel, fetch });
+
+// A warning or error on the console fails its test, unless the test expects it with a spy.
+const printed: string[] = [];
+const harmless = [
+  /The tag <%s> is unrecognized .* search$/, // happy-dom does not know <search>
+  /environment is not configured to support act|suspended inside an `act` scope/, // tests wait for what is shown instead
+  /No `HydrateFallback` element/, // screens here have no server that renders them first
+];
+const record = (...words: unknown[]) => {
+  const text = words.map(String).join(" ");
+  if (!harmless.some((known) => known.test(text))) printed.push(text);
+};
+Object.assign(console, { warn: record, error: record });
+afterEach(() => {
+  expect(printed.splice(0), "printed warnings and errors").toEqual([]);
+});

@@ -121,7 +121,7 @@ test("a panel takes the focus, and the button's press closes it", async () => {
   await user.click(button());
   await focused(() => screen.getByRole("button", { name: "Inside" }));
   await user.click(button());
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   expect(isExpanded()).toBe("false");
 });
 

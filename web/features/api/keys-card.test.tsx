@@ -166,7 +166,7 @@ describe("a new key", () => {
     await user.keyboard("{Escape}"); // a slip does not lose it
     shown.getByText(/Have you stored it/);
     await user.click(shown.getByRole("button", { name: "Done" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Create key" }));
     const places = [
       document.documentElement.outerHTML,
@@ -209,7 +209,7 @@ describe("revoking a key", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Revoke “Website”" }));
     await user.click(await screen.findByRole("button", { name: "Revoke key" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     screen.getByText("No keys yet.");
   });
 

@@ -92,7 +92,7 @@ describe("the endpoints", () => {
       { method: "POST", path: "/api/me/webhooks", body: { events: ["run.finished", "document.created"] } },
     ]);
     await user.click(shown.getByRole("button", { name: "Done" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(document.documentElement.outerHTML + cached()).not.toContain(secret);
   });
 
@@ -135,7 +135,7 @@ describe("the endpoints", () => {
     const edit = within(await screen.findByRole("dialog", { name: "Edit endpoint" }));
     await user.click(edit.getByRole("checkbox", { name: /^run\.failed/ }));
     await user.click(edit.getByRole("button", { name: "Save" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     await press("Disable");
     await press("Rotate secret");
     const dialog = await screen.findByRole("dialog", { name: "Rotate the signing secret?" });

@@ -53,14 +53,14 @@ describe("a link to cancel", () => {
     await follow(sampleSubscription({ planned: { plan: "essential", period: "monthly" } }));
     await screen.findByRole("dialog", { name: "Cancel your plan?" });
     await press("Don’t cancel");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     const place = screen.getByRole("button", { name: "Keep Pro" }).closest("[tabindex='-1']");
     await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
   });
 
   test("opens nothing for an already cancelled plan", async () => {
     await follow(ending);
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("dialog", { hidden: false })).toBeNull();
   });
 });
 
@@ -131,7 +131,7 @@ describe("downgrading to the free plan", () => {
       },
     });
     await press("Cancel at the end of the period");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(posts()).toMatchObject([{ path: "/api/cancel-subscription", body: { userId: ada.id } }]);
     expect(posts()[0]?.body).toEqual({ userId: ada.id });
     const notice = await screen.findByText("Pro ends on 3 December 2030");
@@ -158,7 +158,7 @@ describe("downgrading to the free plan", () => {
   test("can be declined, which returns the focus to the opener", async () => {
     const { posts, opener } = await open();
     await press("Keep Pro");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(posts()).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
@@ -180,7 +180,7 @@ describe("downgrading to the free plan", () => {
     await dialog().findByRole("alert");
     await screen.findByText("Pro ends on 3 December 2030");
     await press("Close");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { OwnWorkspace } from "../../../shared/contracts/workspaces.ts";
@@ -80,8 +80,8 @@ describe("a workspace whose plan has ended", () => {
 describe("leaving", () => {
   const leave = async () => {
     await user.click(screen.getByRole("button", { name: "Leave" }));
-    await screen.findByRole("dialog", { name: "Leave “Reed & Ink”?" });
-    await user.click(screen.getByRole("button", { name: "Leave" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Leave “Reed & Ink”?" }));
+    await user.click(dialog.getByRole("button", { name: "Leave" }));
   };
 
   test("is confirmed first, and leads to the dashboard as a user without a workspace", async () => {

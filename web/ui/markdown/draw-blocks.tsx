@@ -1,4 +1,4 @@
-import { Children, createContext, type ReactNode, Suspense, useContext } from "react";
+import { cloneElement, createContext, isValidElement, type ReactNode, Suspense, useContext } from "react";
 import { lazyWithRetry } from "../lazy-with-retry.tsx";
 import type { Block, Inline, ListItem } from "./markdown-tree.ts";
 
@@ -8,8 +8,14 @@ const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
 /** The Markdown level that is drawn as h2. */
 export const TopHeading = createContext(1);
 
-/** Index keys are stable, since blocks are only appended. */
-export const drawBlocks = (blocks: readonly Block[]): ReactNode => Children.toArray(blocks.map(drawBlock));
+export const drawBlocks = (blocks: readonly Block[]): ReactNode => drawAll(blocks, drawBlock);
+
+/** Draws each node with its index as key, which is stable since nodes are only appended. */
+const drawAll = <Node,>(nodes: readonly Node[], draw: (node: Node) => ReactNode): ReactNode =>
+  nodes.map((node, key) => {
+    const drawn = draw(node);
+    return isValidElement(drawn) ? cloneElement(drawn, { key }) : drawn;
+  });
 
 function drawBlock(block: Block): ReactNode {
   switch (block.type) {
@@ -20,7 +26,7 @@ function drawBlock(block: Block): ReactNode {
     case "quote":
       return <blockquote>{drawBlocks(block.children)}</blockquote>;
     case "list": {
-      const items = Children.toArray(block.items.map(drawItem));
+      const items = drawAll(block.items, drawItem);
       return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
     }
     case "code":
@@ -54,7 +60,7 @@ function drawItem({ done, children }: ListItem): ReactNode {
   );
 }
 
-const drawInline = (nodes: readonly Inline[]): ReactNode => Children.toArray(nodes.map(drawNode));
+const drawInline = (nodes: readonly Inline[]): ReactNode => drawAll(nodes, drawNode);
 
 function drawNode(node: Inline): ReactNode {
   switch (node.type) {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
@@ -27,7 +27,8 @@ const deleted = () => new Response(null, { status: 204 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const email = "Enter your email to confirm";
 const type = (label: string, value: string) => fillIn(user, field(label), value);
-const submit = () => user.click(screen.getByRole("button", { name: "Delete account" }));
+const submit = () =>
+  user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete account" }));
 const errorOf = (label: string) =>
   document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")
     ?.textContent;

@@ -80,7 +80,7 @@ describe("a picture", () => {
     expect((await screen.findByRole("alert")).textContent).toBe(
       "Invalid file type. Please upload an image file",
     );
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("dialog", { hidden: false })).toBeNull();
   });
 
   test("can be dropped, and its dialog cancelled without a change", async () => {
@@ -92,7 +92,7 @@ describe("a picture", () => {
     screen.getByText("Drop to upload");
     fireEvent.drop(place, { dataTransfer });
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("dialog", { hidden: false })).toBeNull();
     expect(calls).toEqual([]);
   });
 

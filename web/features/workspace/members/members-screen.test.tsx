@@ -78,7 +78,7 @@ describe("the members", () => {
     const dialog = await screen.findByRole("dialog", { name: "Remove Edda Editor?" });
     within(dialog).getByText("The seat becomes free.");
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(changes()).toMatchObject([{ method: "DELETE", path: `/api/workspace/members/${seconds}` }]);
   });
 

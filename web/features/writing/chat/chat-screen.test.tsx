@@ -233,7 +233,7 @@ describe("suggestions and tips", () => {
     for (const tip of ["Outline first", "Use the active voice", "Keep it simple"]) panel.getByText(tip);
     await user.click(panel.getByRole("button", { name: "Adapt a blog post to social media" }));
     expect(input().value).toContain("[your blog post]");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(document.activeElement).toBe(input());
   });
 
@@ -249,7 +249,7 @@ describe("suggestions and tips", () => {
     const drawer = within(await screen.findByRole("dialog", { name: "Conversations" }));
     await user.click(await drawer.findByRole("link", { name: "About bread" }));
     await waitFor(() => expect(thread?.chatId).toBe(chatId));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   });
 });
 

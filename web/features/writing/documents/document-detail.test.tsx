@@ -335,7 +335,7 @@ describe("the actions of a text", () => {
     expect(dialog.getByLabelText("Name")).toHaveProperty("value", "Reed pens");
     expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Reed pens are **quite** old.");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   });
 
   test("translate the text", async () => {
@@ -344,7 +344,7 @@ describe("the actions of a text", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Translate document" }));
     expect(dialog.getAllByRole("checkbox")).toHaveLength(4);
     await user.click(dialog.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   });
 
   test("print only the text with its title and watermark, once", async () => {

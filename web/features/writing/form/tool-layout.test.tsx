@@ -31,7 +31,7 @@ function narrow(): void {
 const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["summarize", "writing", "errors"], me);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const field = () => screen.getByRole("textbox", { name: /^Text to/ });
-const isFolded = () => screen.queryByRole("textbox", { name: /^Text to/ }) === null;
+const isFolded = () => screen.queryByRole("textbox", { name: /^Text to/, hidden: false }) === null;
 const start = async () => {
   await fillIn(user, field(), "# Reed pens write on papyrus");
   await user.click(button(/^Summari[sz]e$/));
@@ -46,7 +46,7 @@ describe("on a phone", () => {
     runs = () => slow.response;
     const shown = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockReturnValue();
     await open();
-    expect(screen.queryByRole("button", { name: /Edit$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Edit$/, hidden: false })).toBeNull();
     await start();
     expect(isFolded()).toBe(true);
     expect(shown).toHaveBeenCalled();
@@ -76,13 +76,13 @@ describe("on a phone", () => {
     await open();
     await start();
     await result().findByText("Reeds write.");
-    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Clear", hidden: false })).toBeNull();
     await user.click(button(/papyrus Edit$/));
     await user.click(button("Clear"));
     expect(field()).toHaveProperty("value", "");
     expect(document.activeElement).toBe(field());
-    expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
-    expect(screen.queryByRole("button", { name: /Edit$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Clear", hidden: false })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Edit$/, hidden: false })).toBeNull();
   });
 });
 

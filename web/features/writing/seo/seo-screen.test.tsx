@@ -122,9 +122,9 @@ describe("the passages of a check", () => {
     const listen = { addEventListener() {}, removeEventListener() {} };
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("< 64rem"), ...listen }));
     await optimize();
-    expect(screen.queryByRole("textbox", { name: "Content" })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Content", hidden: false })).toBeNull();
     await user.click(await show());
-    screen.getByRole("textbox", { name: "Content" });
+    screen.getByRole("textbox", { name: "Content", hidden: false });
     expect(marked()).toEqual(["reed pen"]);
   });
 });

@@ -164,7 +164,7 @@ describe("samples", () => {
     await user.click(screen.getByLabelText("Text"));
     await user.paste(voiceSamples.en[0] ?? "");
     await user.click(button("Add"));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(sent("POST", `/api/voices/${id}/samples`)).toEqual({
       title: "We bake at night, so you can eat at eight. Our bread needs…",
       text: voiceSamples.en[0],
@@ -210,7 +210,7 @@ describe("samples", () => {
     expect(button("Add")).toHaveProperty("disabled", true);
     await user.click(button("Keep the first 2,000 words"));
     await user.click(button("Add"));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   });
 
   test("come from the history", async () => {

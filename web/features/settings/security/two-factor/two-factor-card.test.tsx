@@ -91,7 +91,7 @@ describe("enabling two-factor authentication", () => {
     expect(document.activeElement).toBe(box);
     await user.click(box);
     await press("Done");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     screen.getByText("On");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
   });
@@ -204,7 +204,7 @@ describe("a pending request that cannot be undone", () => {
     answer(refusal("INTERNAL", 500));
     await screen.findByRole("alert");
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
   });
 });
 
@@ -240,7 +240,7 @@ describe("a change whose response is lost", () => {
     await type("Password", "quiet river stone");
     await type("Code from your app", "123456");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     screen.getByText("Off");
   });
 });
@@ -256,7 +256,7 @@ describe("enabled two-factor authentication", () => {
     await type("Password", "quiet river stone");
     await type("Code from your app", "123 456");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Turn off" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     expect(calls()).toEqual([["disable", { password: "quiet river stone", code: "123456" }]]);
     expect(me()?.twoFactor).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Turn on" }));

@@ -113,7 +113,7 @@ describe("the list of conversations", () => {
     answer = ({ path }) =>
       Response.json(
         path.includes("cursor=more")
-          ? pageOf([chat("3", "Third page")], { hidden: null })
+          ? pageOf([chat("3", "Third page", { usedAt: now - 31 * day })], { hidden: null })
           : pageOf(listed, { nextCursor: "more" }),
       );
     await open();
@@ -137,7 +137,10 @@ describe("the list of conversations", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Your conversations couldn’t be loaded.");
     expect(reachEnd).toBe(before);
     screen.getByText("Reed pens");
-    answer = () => Response.json(pageOf([chat("3", "Third page")]));
+    answer = ({ path }) =>
+      Response.json(
+        pageOf(path.includes("cursor") ? [chat("3", "Third page", { usedAt: now - 31 * day })] : listed),
+      );
     await user.click(screen.getByRole("button", { name: "Show older conversations" }));
     await screen.findByText("Third page");
   });

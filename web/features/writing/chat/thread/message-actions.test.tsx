@@ -36,6 +36,7 @@ describe("a reply", () => {
   });
 
   test("that could not be saved shows an error and can be retried", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
     const server = chatServer(talk());
     server.onOther = () => refusal("INTERNAL", 500);
     await openThread();
@@ -165,7 +166,7 @@ describe("an attached text", () => {
     await waitFor(() => expect(dialog.queryByText("On bread")).toBeNull());
     await user.click(dialog.getByText("On tea"));
     await screen.findByRole("button", { name: "Remove “On tea”" });
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("dialog", { hidden: false })).toBeNull());
     await say("Shorter, please");
     await screen.findByText("You said: Shorter, please");
     expect(server.runs()[0]?.input.message.attached).toBe(tea.id);

@@ -154,7 +154,7 @@ describe("the folders beside the documents", () => {
     await user.click(heading);
     expect(heading.textContent).toBe("Folders· Drafts");
     expect(heading.getAttribute("aria-expanded")).toBe("false");
-    expect(within(await nav()).queryByRole("link")).toBeNull();
+    expect(within(await nav()).queryByRole("link", { hidden: false })).toBeNull();
     fireEvent.dragEnter(heading, { dataTransfer: dataTransfer() });
     await place(/Drafts/);
   });

@@ -58,14 +58,14 @@ describe("deleting texts of the history", () => {
   test("offers Undo for ten seconds", async () => {
     await remove([id(1)]);
     await user.click(await screen.findByTitle("Close")); // the toast module must be loaded before the timers are faked
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Undo", hidden: false })).toBeNull());
     fakeTimers();
     await user.click(screen.getByRole("button", { name: "delete them" }));
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await pass(9900);
-    expect(screen.queryByRole("button", { name: "Undo" })).not.toBeNull();
+    expect(screen.queryByRole("button", { name: "Undo", hidden: false })).not.toBeNull();
     await pass(300);
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Undo", hidden: false })).toBeNull();
   });
 
   test("closes the deleted text if it is open, and keeps the search", async () => {

@@ -116,7 +116,7 @@ test("the trash is emptied after a confirmation", async () => {
   expect(path()).toBe("/documents");
   expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual(["DELETE /api/contents/trash"]);
   await user.click(button("Empty trash")); // there is nothing left to delete
-  expect(screen.queryByRole("dialog", { name: "Empty the trash?" })).toBeNull();
+  expect(screen.queryByRole("dialog", { name: "Empty the trash?", hidden: false })).toBeNull();
 });
 
 test("a viewer only reads a workspace's trash", async () => {

@@ -246,6 +246,7 @@ describe("a hostile or broken Word file", () => {
   });
 
   test("has no entities", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const xml = '<!DOCTYPE a [<!ENTITY b "cc">]><w:document><w:body>&b;</w:body></w:document>';
     const file = await withBody("", { "word/document.xml": strToU8(xml) });
     expect(await readFile(file)).toEqual({ problem: "unreadable" });
@@ -259,11 +260,13 @@ describe("a hostile or broken Word file", () => {
   });
 
   test("may be nested deeper than anything can follow", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const deep = `${"<w:smartTag>".repeat(50_000)}<w:r><w:t>x</w:t></w:r>${"</w:smartTag>".repeat(50_000)}`;
     expect(await readFile(await withBody(`<w:p>${deep}</w:p>`))).toEqual({ problem: "unreadable" });
   });
 
   test("that was cut off is unreadable", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const bytes = await wordFile([new Paragraph("Words ".repeat(500))]);
     expect(await readFile(fileOf(bytes.subarray(0, 1500)))).toEqual({ problem: "unreadable" });
     expect(await readFile(fileOf(Uint8Array.of(0x50, 0x4b, 3, 4)))).toEqual({ problem: "type" });

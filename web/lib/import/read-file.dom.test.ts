@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { maxTextCharacters } from "../../../shared/limits.ts";
 import { maxFileBytes, readFile } from "./read-file.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes);
 const read = (name: string, ...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
@@ -95,6 +98,7 @@ describe("an HTML file", () => {
   });
 
   test("that is nested deeper than anything can follow is refused", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const html = `${"<div>".repeat(40_000)}x`;
     expect(await read("a.html", html)).toEqual({ problem: "tooComplex" });
   });
@@ -137,6 +141,7 @@ describe("a file that can't become a document", () => {
   });
 
   test("may be a folder, or have been moved meanwhile", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const gone = new File(["word"], "a.txt");
     gone.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotFoundError"));
     expect(await readFile(gone)).toEqual({ problem: "unreadable" });
