@@ -125,9 +125,13 @@ export type FindRoute = (c: Context) => Route | undefined;
 /** Returns a function that finds the declaration of the route that will handle a request. */
 export function routeFinder(routes: readonly Route[]): FindRoute {
   const declared = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const found = new WeakMap<Context, Route | undefined>(); // several middlewares ask about one request
   return (c) => {
-    const handler = matchedRoutes(c).find(({ method, path }) => method !== "ALL" || path !== "/*");
-    return handler && declared.get(`${handler.method} ${handler.path}`);
+    if (!found.has(c)) {
+      const handler = matchedRoutes(c).find(({ method, path }) => method !== "ALL" || path !== "/*");
+      found.set(c, handler && declared.get(`${handler.method} ${handler.path}`));
+    }
+    return found.get(c);
   };
 }
 

@@ -61,35 +61,38 @@ export class NotificationOutbox {
   /**
    * Enqueues a notification if the charged prompts or API calls of a period have reached 80 % of the limit, or the limit.
    * Call it in the transaction that charges. An error here never undoes the charge.
+   * @returns whether there is a new one to send
    */
   enqueueQuotaNotice(
     to: Recipient,
     { meter, period, limit, plan }: { meter: Meter; period: number; limit: number; plan: PlanId },
-  ): void {
+  ): boolean {
     try {
       // Used prompts, which are cached, are never fewer than charged ones: mostly this saves a query.
-      if (usageState(this.#ledger.used(meter, period), limit) === "fine") return;
+      if (usageState(this.#ledger.used(meter, period), limit) === "fine") return false;
       // Counts charged prompts only, because a reserved one may still be released.
       const used = this.#ledger.committed(meter, period);
       const event = thresholdEvent(meter, used, limit, plan);
-      if (!event) return;
+      if (!event) return false;
       const percent = usageState(used, limit) === "approaching" ? 80 : 100;
       const data = { meter: unitOf(meter), plan, percent, used, limit } as const;
-      this.enqueue(to, event, period, newEvent("usage.threshold", data, Date.now()));
+      return this.enqueue(to, event, period, newEvent("usage.threshold", data, Date.now()));
     } catch (cause) {
       logFailure("quota notice not enqueued", cause);
+      return false;
     }
   }
 
   /**
    * Enqueues a notification, once per kind and period (or another time that identifies its occasion).
    * @param webhook sent together with it
+   * @returns whether it was not enqueued before
    */
-  enqueue(to: Recipient, event: NotificationEvent, period: number, webhook?: WebhookEvent): void {
+  enqueue(to: Recipient, event: NotificationEvent, period: number, webhook?: WebhookEvent): boolean {
     const ownerId = "userId" in to ? to.userId : to.workspaceId;
     const notice =
       "userId" in to ? newNotification(to.userId, event) : { workspaceId: to.workspaceId, event };
-    this.#insert(period, event.kind, { ...notice, webhook: webhook && { ownerId, event: webhook } });
+    return this.#insert(period, event.kind, { ...notice, webhook: webhook && { ownerId, event: webhook } });
   }
 
   /**
@@ -100,13 +103,14 @@ export class NotificationOutbox {
     this.#events.push({ ownerId, event });
   }
 
-  #insert(period: number, kind: string, unsent: Unsent): void {
-    this.#sql.exec(
+  #insert(period: number, kind: string, unsent: Unsent): boolean {
+    const { rowsWritten } = this.#sql.exec(
       "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       period,
       kind,
       JSON.stringify(unsent),
     );
+    return rowsWritten > 0;
   }
 
   /** When the newest unsent notification was created; null if there is none whose recipients are known. */

@@ -131,6 +131,7 @@ export function withEngine(
       clock: realClock,
       recordRun: (figures) => void recorded.push(figures),
       wakeAt: () => {},
+      onChatChanged: () => {},
       keepAlive: (work) => works.push(work),
     });
     await test({

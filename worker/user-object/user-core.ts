@@ -86,7 +86,8 @@ export class UserCore {
       pool: this.#pool,
       history: openHistory(deps),
       conversations: new Conversations(storage.sql),
-      wakeAt: (time) => this.#wakeAt(time),
+      wakeAt: (time) => this.#alarm.scheduleNoLaterThan(time),
+      onChatChanged: () => this.#wakeAt(null),
     });
     this.#chats = new ChatStore(storage.sql);
     this.#keys = new KeyStore(storage.sql);

@@ -79,7 +79,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
       },
       tidyOn(days) {
         const told: NotificationEvent[] = [];
-        enforceChatRetention(storage, account, { enqueue: (_, event) => told.push(event) }, at(days));
+        enforceChatRetention(storage, account, { enqueue: (_, event) => told.push(event) > 0 }, at(days));
         return told;
       },
       kept: () =>

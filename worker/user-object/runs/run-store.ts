@@ -39,6 +39,8 @@ export interface StoreDependencies {
   clock: Clock;
   /** Makes the alarm ring at that time, or earlier. */
   wakeAt: (time: number | null) => void;
+  /** Makes the alarm fire when the next chat is due for removal. */
+  onChatChanged: () => void;
 }
 
 interface RunText {
@@ -89,26 +91,35 @@ export class RunStore {
    * @returns the result of `buildEvent`
    */
   settle<Event>(run: EndedRun, end: RunText, buildEvent: () => Event): Event {
-    let isSettled = false;
+    let written: { due: number | null } | undefined;
     const event = this.#deps.ledger.atomically(() => {
-      isSettled = this.#writeEnd(run, end);
+      written = this.#writeEnd(run, end);
       return buildEvent();
     });
-    if (isSettled) this.#announceFailure(run);
-    this.setAlarm();
+    if (written) {
+      this.#announceFailure(run);
+      this.#setAlarm(() => this.#deps.wakeAt(written?.due ?? null));
+      if (run.metadata.chat) this.#setAlarm(this.#deps.onChatChanged);
+    }
     return event;
   }
 
-  /** Returns false if the run was settled before. */
-  #writeEnd({ id, userId, metadata }: EndedRun, { text, unsaved, kept, words = 0 }: RunText): boolean {
+  /** Returns when the alarm is needed for what was written, or undefined if the run was settled before. */
+  #writeEnd(
+    { id, userId, metadata }: EndedRun,
+    { text, unsaved, kept, words = 0 }: RunText,
+  ): { due: number | null } | undefined {
     const { ledger, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
     const isDelivered = "done" in outcome;
     const now = clock.now();
     const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
-    if (!entry) return false;
-    if (isDelivered && userId && !isPoolMeter(entry.meter))
+    if (!entry) return undefined;
+    const hasNotice =
+      isDelivered &&
+      userId &&
+      !isPoolMeter(entry.meter) &&
       this.#enqueueQuotaNotice(userId, entry.meter, now);
     if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
     const { pool: workspaceId, tool } = metadata;
@@ -117,8 +128,11 @@ export class RunStore {
     if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
     else if (kept) this.#texts.save({ ...stored, kept: JSON.stringify(kept) });
     else if (!isDelivered && text.trim()) this.#texts.save(stored);
-    else if (this.#texts.find(id)) this.#texts.remove(id);
-    return true;
+    else {
+      if (this.#texts.find(id)) this.#texts.remove(id);
+      return { due: hasNotice || workspaceId ? now + retryMs.first : null };
+    }
+    return { due: now + (hasNotice || workspaceId || unsaved ? retryMs.first : unsavedTextMs) };
   }
 
   /** Tells webhooks, unless the run was stopped or refused, or wrote a reply, an edit or a guide. */
@@ -137,12 +151,12 @@ export class RunStore {
   }
 
   /** About the current period: a charge of a past one is not announced. */
-  #enqueueQuotaNotice(userId: string, meter: Meter, now: number): void {
+  #enqueueQuotaNotice(userId: string, meter: Meter, now: number): boolean {
     const account = this.#deps.snapshot.read();
-    if (!account) return;
+    if (!account) return false;
     const { entitlements, period } = entitlementsAt(account, now);
     const quota = { meter, period, limit: limitOf(meter, entitlements), plan: account.plan };
-    this.#deps.outbox.enqueueQuotaNotice({ userId }, quota);
+    return this.#deps.outbox.enqueueQuotaNotice({ userId }, quota);
   }
 
   /** Stores the reply in its chat, unless it was stopped before its first word. */
@@ -160,10 +174,15 @@ export class RunStore {
     conversations.saveReply(target, reply);
   }
 
-  /** An error here must not affect a run that is settled. */
+  /** Sets the alarm for everything that is stored. */
   setAlarm(): void {
+    this.#setAlarm(() => this.#deps.wakeAt(this.nextAlarm));
+  }
+
+  /** An error here must not affect a run that is settled. */
+  #setAlarm(set: () => void): void {
     try {
-      this.#deps.wakeAt(this.nextAlarm);
+      set();
     } catch (cause) {
       logFailure("alarm not set", cause);
     }
