@@ -1,12 +1,13 @@
 // API keys and webhooks in the settings, with a client and a receiver.
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Quota } from "../shared/contracts/me.ts";
 import { paths } from "../web/app/paths.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { open, showTheme } from "./screens.ts";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import { ownAddress, signInOnPlan, storedCopies } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });

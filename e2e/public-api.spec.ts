@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { Webhook } from "standardwebhooks";
 import * as z from "zod";
@@ -23,6 +23,7 @@ import { findProgram } from "./find-program.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { open, showTheme } from "./screens.ts";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import { ownAddress, signInOnPlan } from "./users.ts";
 
 const description: Description = JSON.parse(readFileSync("web/public/openapi.json", "utf8"));
