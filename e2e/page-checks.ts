@@ -36,8 +36,6 @@ interface AxeOptions {
   inside?: string;
   /** A rule that does not apply to that part. */
   except?: string;
-  /** Whether to check only the current theme. */
-  oneTheme?: boolean;
 }
 
 /** The axe-core of @axe-core/playwright without its builder, which takes three times as long for the same result. */
@@ -48,14 +46,13 @@ const axeSource = readFileSync(fromBuilder.resolve("axe-core/axe.min.js"), "utf8
 /** Runs all rules in the current theme, and those that depend on the theme in the other one. */
 export async function axeViolations(
   page: Page,
-  { inside = "html", except, oneTheme = false }: AxeOptions = {},
+  { inside = "html", except }: AxeOptions = {},
 ): Promise<string[]> {
   const part = { include: inside, exclude: focusGuards };
   const options: RunOptions = { ...everything, rules: except ? { [except]: { enabled: false } } : {} };
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const other = (await shownTheme(page)) === "dark" ? "light" : "dark";
   const shown = await page.evaluate(runAxe, { part, options });
-  if (oneTheme) return shown;
   await showTheme(page, other);
   const changed = await page.evaluate(runAxe, { part, options: colours });
   return [...shown, ...changed.map((finding) => `${other}: ${finding}`)];
@@ -81,6 +78,7 @@ export async function horizontalOverflow(page: Page): Promise<string[]> {
     found.push(...(await page.evaluate(tooWide)).map((html) => `wider than ${size.width}: ${html}`));
   }
   if (before) await page.setViewportSize(before);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // layout follows
   return found;
 }
 
