@@ -1,10 +1,11 @@
 // The life cycle of an account through the interface and its mails. Each test runs in one of the languages (isSampled).
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { TOTP } from "otpauth";
 import { languages } from "../shared/catalog/languages.ts";
 import { newestMail } from "./mailbox.ts";
+import { test } from "./test.ts";
 import { isSampled, textOf } from "./texts.ts";
 import { confirmEmail, generateText, newEmail, ownAddress, password } from "./users.ts";
 

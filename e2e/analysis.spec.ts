@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { axeViolations } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { signUp, usage } from "./users.ts";
 
 const text = "In order to bake, we just wait. The bread was eaten by us, and it was really good.";

@@ -1,12 +1,13 @@
 // API keys and webhooks in the settings, with a client and a receiver.
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { Quota } from "../shared/contracts/me.ts";
 import { paths } from "../web/app/paths.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
-import { open, showTheme } from "./screens.ts";
+import { open } from "./screens.ts";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import { ownAddress, signInOnPlan, storedCopies } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
@@ -56,10 +57,7 @@ test("a key is created, copied, works until it is revoked, and is kept nowhere i
   await page.setViewportSize({ width: 320, height: 700 });
   await page.request.patch("/api/me", { data: { language: "de" } });
   await open(page, paths.api, "de");
-  for (const theme of ["light", "dark"] as const) {
-    await showTheme(page, theme);
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  expect(await axeViolations(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toEqual([]);
 });
 
@@ -99,10 +97,7 @@ test("an endpoint gets a signed test event, whose deliveries are logged and sent
   await expect(deliveries.first()).toContainText(/Pending.*HTTP 500 · 1 attempt · next attempt/);
   await deliveries.first().getByText("Payload").click();
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const theme of ["light", "dark"] as const) {
-    await showTheme(page, theme);
-    expect(await axeViolations(page)).toEqual([]);
-  }
+  expect(await axeViolations(page)).toEqual([]);
   expect(await horizontalOverflow(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Delete" }).click();

@@ -1,10 +1,11 @@
 // Failures at Stripe. These tests change the clock and the faults of an emulator, so they have their own emulator and
 // server, and run one after another.
 import type { ChildProcess } from "node:child_process";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { fillCatalog } from "./global-setup.ts";
 import { OwnServer, startStripe } from "./own-server.ts";
 import { troubledStripeUrl as stripeUrl, stripeVariables, troubled } from "./servers.ts";
+import { test } from "./test.ts";
 import { signUp, usage } from "./users.ts";
 
 test.describe.configure({ mode: "default" });

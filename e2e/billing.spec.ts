@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { NotificationList } from "../shared/contracts/notifications.ts";
+import { test } from "./test.ts";
 import { signUp, usage } from "./users.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });

@@ -1,8 +1,9 @@
 // From a CSV of briefs to a zip file of their documents, through the real queue.
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { signInOnPlan } from "./users.ts";
 
 const csv = [

@@ -1,8 +1,9 @@
 // How the interface shows the faults of a model server (docs/model-faults.md), and that a retry works.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { modelFaults } from "../worker/testing/model-faults.ts";
 import { ModelServer } from "./model-server.ts";
 import { connected, modelPort } from "./servers.ts";
+import { test } from "./test.ts";
 import { textOf } from "./texts.ts";
 import { resultPanel, signUp, usage } from "./users.ts";
 
@@ -68,7 +69,15 @@ test("a fault before the first word has its own message and costs nothing, and a
       await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
       await expect(usage(page)).toHaveText("0 / 5");
       await expect(goOn(page)).toHaveCount(0);
+      await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue(name);
     });
+  await test.step("a long rate limit is shown with its duration", async () => {
+    const [fault] = named("429 with Retry-After: 600");
+    model.script(...(fault?.answers ?? []));
+    await generate(page, "busy");
+    await expect(alert(page)).toContainText(textOf("en", "errors:busyFor.minutes_other", { count: "10" }));
+    await expect(usage(page)).toHaveText("0 / 5");
+  });
   model.script({ pieces: ["At last a text."] });
   await generate(page, "once more");
   await expectDelivered(page, "At last a text.", 1);
@@ -143,24 +152,16 @@ test("a fault in the middle keeps the partial text, free of charge, and it can b
   model.script({ pieces: ["far, and", " here is the rest."] });
   await goOn(page).click();
   await expectDelivered(page, "Reed pens are kept so far, and here is the rest.", 1);
-});
 
-test("a long rate limit of the model server is shown with its duration", async ({ page }) => {
-  const [fault] = named("429 with Retry-After: 600");
-  model.script(...(fault?.answers ?? []));
-  await generate(page, "busy");
-  await expect(alert(page)).toContainText(textOf("en", "errors:busyFor.minutes_other", { count: "10" }));
-  await expect(usage(page)).toHaveText("0 / 5");
-});
-
-test("a refusal of the model is reported and cannot be continued", async ({ page }) => {
-  const [fault] = named("content_filter, in the text");
-  model.script(...(fault?.answers ?? []));
-  await generate(page, "declined");
-  await expect(alert(page)).toContainText(t("errors:codes.MODEL_REFUSED"));
-  await expect(written(page)).toHaveText(fault?.text ?? "");
-  await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
-  await expect(goOn(page)).toHaveCount(0);
+  await test.step("a refusal of the model is reported and cannot be continued", async () => {
+    const [fault] = named("content_filter, in the text");
+    model.script(...(fault?.answers ?? []));
+    await generate(page, "declined");
+    await expect(alert(page)).toContainText(t("errors:codes.MODEL_REFUSED"));
+    await expect(written(page)).toHaveText(fault?.text ?? "");
+    await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
+    await expect(goOn(page)).toHaveCount(0);
+  });
 });
 
 test("an unusual but complete response is shown as text", async ({ page }) => {
@@ -216,15 +217,15 @@ test("a text in the wrong language restarts on the screen and ends in the right 
   await expect(written(page)).toHaveCount(0);
   rest.resolve();
   await expectDelivered(page, fault?.text ?? "", 1);
-});
 
-test("a text in the wrong language twice is delivered with a notice", async ({ page }) => {
-  const [fault] = named("another language, twice");
-  model.script(...(fault?.answers ?? []));
-  await generate(page, "in English");
-  await expect(state(page, "done")).toBeVisible();
-  await expect(resultPanel(page)).toContainText(t("writing:otherLanguage"));
-  await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
+  await test.step("twice, it is delivered with a notice", async () => {
+    const [fault] = named("another language, twice");
+    model.script(...(fault?.answers ?? []));
+    await generate(page, "in English again");
+    await expect(resultPanel(page)).toContainText(t("writing:otherLanguage"));
+    await expect(state(page, "done")).toBeVisible();
+    await expect(cost(page)).toHaveText(t("writing:receipt.delivered"));
+  });
 });
 
 test("a reload and a second window show the same fault in the same place", async ({ page, context }) => {

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { signInOnPlan, signUp, usage } from "./users.ts";
 
 const input = (page: Page) => page.getByRole("textbox", { name: "Message to the assistant" });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test.ts";
 import { confirmEmail, ownAddress, password, resultPanel, signUp } from "./users.ts";
 
 /** Finds a card by its heading. */

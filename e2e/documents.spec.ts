@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { textMetrics } from "../shared/text/analysis/analyze-text.ts";
 import { searchIndexWords } from "../shared/text/search/fold.ts";
 import { quoted, runSql } from "./database.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import {
   generateText,
   readDocument,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { generateText, readDocument, signInOnPlan, signUp, writeDocument } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });

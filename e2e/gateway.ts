@@ -10,6 +10,9 @@ import { demo } from "./servers.ts";
 /** Headers that belong to one connection, or that make a response depend on an earlier one. */
 const dropped = ["host", "connection", "origin", "accept-encoding", "if-none-match", "if-modified-since"];
 
+/** Responses that can't change, which the tests of a worker share. */
+const immutable = new Map<string, { headers: [string, string][]; body: Buffer }>();
+
 export class Gateway {
   /** The paths of all requests, except those that were interrupted. */
   readonly requests: string[] = [];
@@ -65,9 +68,12 @@ export class Gateway {
   async #pass(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { oldFile, newFile } = this.#deployed ?? {};
     if (path === oldFile) return void response.writeHead(404).end();
+    const origin = path === newFile ? (oldFile ?? path) : path;
+    const stored = immutable.get(origin);
+    if (stored) return void response.writeHead(200, Object.fromEntries(stored.headers)).end(stored.body);
     const headers = Object.entries(request.headers).filter(([name]) => !dropped.includes(name));
     const body = request.method === "GET" ? undefined : Readable.toWeb(request);
-    const answer = await fetch(demo + (path === newFile ? oldFile : path), {
+    const answer = await fetch(demo + origin, {
       method: request.method ?? "GET",
       headers: {
         ...(Object.fromEntries(headers) as Record<string, string>), // a browser's headers occur once
@@ -79,6 +85,8 @@ export class Gateway {
     const kept = [...answer.headers].filter(
       ([name]) => !/^(?:set-cookie|content-encoding|content-length|transfer-encoding|etag)$/.test(name),
     );
+    if (answer.headers.get("Cache-Control")?.includes("immutable"))
+      immutable.set(origin, { headers: kept, body: Buffer.from(await answer.clone().arrayBuffer()) });
     const cookies = answer.headers.getSetCookie();
     response.writeHead(answer.status, {
       ...Object.fromEntries(kept),

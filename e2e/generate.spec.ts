@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
 import {
-  confirmEmail,
   expectUpgrade,
   newEmail,
   ownAddress,
@@ -49,7 +49,9 @@ test("a user registers, generates a text with the demo model, and finds it in th
   await expect(page.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a new variant is shown beside the first, and both can be read", async ({ page }) => {
+test("a new variant is shown beside the first, and a result edited in place is in the history as edited", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
@@ -66,15 +68,7 @@ test("a new variant is shown beside the first, and both can be read", async ({ p
   await result.getByRole("button", { name: "Previous variant" }).click();
   await expect(result.getByText("1 of 2", { exact: true })).toBeVisible();
   await expect.poll(() => result.locator(".prose-text").innerText()).toBe(first);
-});
 
-test("the result is edited in place, and the history has the edited text", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/generate");
-  await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
-  await page.getByRole("button", { name: "Generate" }).click();
-  const result = resultPanel(page);
-  await expect(result.getByText("Done", { exact: true })).toBeVisible();
   await result.getByRole("button", { name: "Edit" }).click();
   const field = result.getByRole("textbox", { name: "Text" });
   await field.fill("# Mine\n\nEdited by hand.");
@@ -166,7 +160,9 @@ test("examples fill the form; one with a locked content type says so and becomes
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("");
 });
 
-test("premium options are listed but locked", async ({ page }) => {
+test("premium options and brand voices are listed but locked, and rejected by the server", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/generate");
   const locked = [
@@ -184,18 +180,12 @@ test("premium options are listed but locked", async ({ page }) => {
     await page.keyboard.press("Escape");
   }
   await page.getByText("More options").click();
+  const voices = page.getByRole("button", { name: "Voice , Only available on the Pro plan or higher" });
+  await expectUpgrade(page, voices);
   await page.getByLabel("Prompt", { exact: true }).fill("x");
   await page.getByLabel("Custom length in words").fill("301");
   await expect(page.getByText("The text exceeds the 300 word limit for your plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled();
-});
-
-test("on free, brand voices are locked, and rejected by the server", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/generate");
-  await page.getByText("More options").click();
-  const locked = page.getByRole("button", { name: "Voice , Only available on the Pro plan or higher" });
-  await expectUpgrade(page, locked);
   const voice = { name: "Bakery", description: "Warm." };
   const added = await page.request.post("/api/voices", { data: voice });
   expect(added.status()).toBe(403);
@@ -204,29 +194,6 @@ test("on free, brand voices are locked, and rejected by the server", async ({ pa
   expect(await refused.json()).toMatchObject({
     error: { code: "PLAN_REQUIRED", details: { option: "voice", plan: "pro" } },
   });
-});
-
-test("typed text survives a reload, the end of the session, and sign-in", async ({ page, context }) => {
-  const email = await signUp(page);
-  await confirmEmail(page.request, email);
-  await page.goto("/generate");
-  await page.getByLabel("Title or topic").fill("A title of mine");
-  await page.getByLabel("Prompt", { exact: true }).fill("Words I do not want to lose");
-  await page.getByText("Casual").click();
-  await page.reload();
-  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Words I do not want to lose");
-
-  await context.clearCookies();
-  const generate = page.getByRole("button", { name: "Generate" });
-  await generate.click({ timeout: 5000 }).catch(() => undefined); // another request may have led to sign-in already
-  await expect(page).toHaveURL(/\/login\?next=%2Fgenerate/);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/generate$/);
-  await expect(page.getByLabel("Title or topic")).toHaveValue("A title of mine");
-  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Words I do not want to lose");
-  await expect(page.getByRole("radio", { name: "Casual" })).toBeChecked();
 });
 
 test("at the limit no run can be started, and the screen says when prompts refill", async ({ page }) => {

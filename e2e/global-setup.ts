@@ -2,8 +2,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { openStripe } from "../worker/clients/stripe/client.ts";
 import { setUpStripe } from "../worker/clients/stripe/set-up.ts";
-import { hashPassword } from "../worker/features/identity/password.ts";
-import { insertUsers, runSql } from "./database.ts";
+import { fastHash, insertUsers, runSql } from "./database.ts";
 import { connected, demo, stripeSecretKey, stripeUrl } from "./servers.ts";
 import { paidPlans, paidUserEmail, paidUserPurposes, password } from "./users.ts";
 
@@ -12,7 +11,7 @@ export default async function prepareServers(): Promise<void> {
 }
 
 async function addPaidUsers(): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await fastHash(password);
   const users = paidPlans.flatMap((plan) =>
     paidUserPurposes.map((purpose) => ({
       id: uuidv7(),

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { newestMail } from "./mailbox.ts";
 import { connected } from "./servers.ts";
+import { test } from "./test.ts";
 import { confirmEmail, newEmail, ownAddress, password, signOut, signUp, userMenu } from "./users.ts";
 
 const button = (page: Page) => page.getByRole("link", { name: "Continue with Google" });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const text = "She recieve the the letter on monday. It was a old one , from a friend.";

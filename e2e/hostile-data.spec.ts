@@ -1,7 +1,9 @@
 // Hostile content in texts, titles, tags and chats is shown as plain text, fetches nothing and breaks no screen.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { horizontalOverflow, watchEffects } from "./page-checks.ts";
+import { follow } from "./screens.ts";
+import { test } from "./test.ts";
 import { generateText, signInOnPlan, signUp } from "./users.ts";
 
 const long = "x".repeat(200);
@@ -115,8 +117,9 @@ test("every screen opens with corrupt data on the device", async ({ page }) => {
       return Object.keys(localStorage).length;
     }, value);
     expect(keys).toBeGreaterThanOrEqual(7);
-    for (const path of ["/generate", "/dashboard", "/settings/profile"]) {
-      await page.goto(path);
+    await page.goto("/generate");
+    for (const path of ["/dashboard", "/settings/profile", "/generate"]) {
+      await follow(page, path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
     }

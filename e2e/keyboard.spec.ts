@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../web/app/paths.ts";
 import { open } from "./screens.ts";
+import { test } from "./test.ts";
 import { newEmail, ownAddress, password, resultPanel, signUp } from "./users.ts";
 
 const content = (page: Page) => page.locator("main#content");

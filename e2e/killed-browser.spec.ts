@@ -2,8 +2,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import { confirmEmail, ownAddress, password, signUp, storedCopies } from "./users.ts";
 
 const brief = (page: Page) => page.getByLabel("Prompt", { exact: true });

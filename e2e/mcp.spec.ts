@@ -2,9 +2,10 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { CreatedApiKey } from "../shared/contracts/api-keys.ts";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import { signInOnPlan } from "./users.ts";
 
 async function connect(key: string, mode: "legacy" | "auto"): Promise<Client> {

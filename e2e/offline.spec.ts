@@ -71,7 +71,7 @@ test("the application can be installed", async ({ page, context }) => {
   expect((await page.request.get(touchIcon ?? "")).ok()).toBe(true);
 });
 
-test("documents can be read and edited without a connection, and edits are merged when it is back", async ({
+test("documents can be read, edited and created without a connection, and are saved and merged when it is back", async ({
   page,
   gateway,
 }) => {
@@ -100,59 +100,24 @@ test("documents can be read and edited without a connection, and edits are merge
   await page.goto(`/documents/${inks}`);
   await expect(text(page)).toHaveText("Iron gall ink is black.");
 
+  await page.goto("/documents?new=blank");
+  await page.getByRole("button", { name: /^Blank document/ }).click();
+  await editor(page).pressSequentially("Written on a train.");
+  const created = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.reload();
+  await expect(editor(page)).toContainText("Written on a train.");
+  expect((await page.request.get(`${demo}/api/contents/${created}`)).status()).toBe(404);
+
   await writeDocument(page, pens, "Reed pens are very old. They are cut from reeds.");
   gateway.isDown = false;
   await expect
     .poll(async () => (await readDocument(page, pens)).content)
     .toBe("Reed pens are very old. They are cut from reeds. Ink flows.");
-  await expect(unreachable(page)).toBeHidden();
-});
-
-test("a document that is created without a connection is saved when it is back", async ({
-  page,
-  gateway,
-}) => {
-  await signUp(page);
-  const other = await addDocument(page, "Inks", "Iron gall ink is black.");
-  await prepare(page, [other]);
-  gateway.isDown = true;
-  await page.goto("/documents?new=blank");
-  await page.getByRole("button", { name: /^Blank document/ }).click();
-  await editor(page).pressSequentially("Written on a train.");
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await page.reload();
-  await expect(editor(page)).toContainText("Written on a train.");
-  expect((await page.request.get(`${demo}/api/contents/${id}`)).status()).toBe(404);
-  gateway.isDown = false;
-  await expect.poll(async () => (await readDocument(page, id)).content).toBe("Written on a train.");
+  await expect.poll(async () => (await readDocument(page, created)).content).toBe("Written on a train.");
   await page.goto("/documents");
   await page.getByRole("link", { name: /Untitled/ }).click();
   await expect(text(page)).toHaveText("Written on a train.");
-});
-
-test("a text that another app shares opens the dialog for a new document", async ({ page }) => {
-  await signUp(page);
-  await prepare(page, []);
-  await expect.poll(() => copies(page)).toContain("owner");
-  await page.reload(); // from now on the service worker takes requests
-  await page.evaluate(() => {
-    const form = document.createElement("form");
-    form.method = "POST";
-    form.action = "/share-target";
-    form.enctype = "multipart/form-data";
-    for (const [name, value] of Object.entries({
-      title: "Reeds",
-      text: "Reed pens",
-      url: "https://example.com",
-    }))
-      form.append(Object.assign(document.createElement("input"), { name, value }));
-    document.body.append(form);
-    form.submit();
-  });
-  const dialog = page.getByRole("dialog", { name: "New document" });
-  await expect(dialog.getByLabel("Title (optional)")).toHaveValue("Reeds");
-  await expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Reed pens\n\nhttps://example.com");
-  await expect(page).toHaveURL(/\/documents$/);
+  await expect(unreachable(page)).toBeHidden();
 });
 
 test("signing out removes everything of the user, also from a second tab", async ({
@@ -202,7 +167,7 @@ test("the next user of a device finds no copies of someone whose session has exp
   await expect(page.getByText("Reed pens")).toBeHidden();
 });
 
-test("addresses that the server answers itself are requested once, and their responses are not stored", async ({
+test("a text that another app shares opens the dialog for a new document; addresses that the server answers itself are requested once, and their responses are not stored", async ({
   page,
   gateway,
 }) => {
@@ -210,6 +175,25 @@ test("addresses that the server answers itself are requested once, and their res
   await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
   await page.reload(); // from now on the service worker takes requests
   await expect(userMenu(page)).toBeVisible();
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "POST";
+    form.action = "/share-target";
+    form.enctype = "multipart/form-data";
+    for (const [name, value] of Object.entries({
+      title: "Reeds",
+      text: "Reed pens",
+      url: "https://example.com",
+    }))
+      form.append(Object.assign(document.createElement("input"), { name, value }));
+    document.body.append(form);
+    form.submit();
+  });
+  const dialog = page.getByRole("dialog", { name: "New document" });
+  await expect(dialog.getByLabel("Title (optional)")).toHaveValue("Reeds");
+  await expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("Reed pens\n\nhttps://example.com");
+  await expect(page).toHaveURL(/\/documents$/);
+
   const addresses = [
     "/api/auth/google/callback?code=used-once&state=a",
     "/api/health",

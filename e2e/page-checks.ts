@@ -36,8 +36,6 @@ interface AxeOptions {
   inside?: string;
   /** A rule that does not apply to that part. */
   except?: string;
-  /** Whether to check only the current theme. */
-  oneTheme?: boolean;
 }
 
 /** The axe-core of @axe-core/playwright without its builder, which takes three times as long for the same result. */
@@ -48,14 +46,13 @@ const axeSource = readFileSync(fromBuilder.resolve("axe-core/axe.min.js"), "utf8
 /** Runs all rules in the current theme, and those that depend on the theme in the other one. */
 export async function axeViolations(
   page: Page,
-  { inside = "html", except, oneTheme = false }: AxeOptions = {},
+  { inside = "html", except }: AxeOptions = {},
 ): Promise<string[]> {
   const part = { include: inside, exclude: focusGuards };
   const options: RunOptions = { ...everything, rules: except ? { [except]: { enabled: false } } : {} };
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const other = (await shownTheme(page)) === "dark" ? "light" : "dark";
   const shown = await page.evaluate(runAxe, { part, options });
-  if (oneTheme) return shown;
   await showTheme(page, other);
   const changed = await page.evaluate(runAxe, { part, options: colours });
   return [...shown, ...changed.map((finding) => `${other}: ${finding}`)];
@@ -81,6 +78,7 @@ export async function horizontalOverflow(page: Page): Promise<string[]> {
     found.push(...(await page.evaluate(tooWide)).map((html) => `wider than ${size.width}: ${html}`));
   }
   if (before) await page.setViewportSize(before);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // layout follows
   return found;
 }
 
@@ -100,25 +98,27 @@ function tooWide(): string[] {
   ];
 }
 
+const keys = new Set(textKeys());
+
 /** Finds keys shown instead of texts, unfilled slots (the variables of templates have capitals), and empty headings. */
-export function missingTexts(page: Page): Promise<string[]> {
-  return page.evaluate((keys) => {
-    const known = new Set(keys);
+export async function missingTexts(page: Page): Promise<string[]> {
+  const { words, empty } = await page.evaluate(() => {
     const shown = [document.title];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) shown.push(texts.currentNode.textContent ?? "");
     for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
       for (const name of ["aria-label", "title", "placeholder", "alt"])
         shown.push(element.getAttribute(name) ?? "");
-    const words = shown.join("\n").match(/\w+(?:\.\w+)+|\{\{.*?\}\}/g) ?? [];
-    const empty = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(
-      (heading) => !heading.textContent?.trim(),
-    );
-    return [
-      ...words.filter((word) => known.has(word) || /^\{\{[a-z]/.test(word)).map((word) => `no text: ${word}`),
-      ...empty.map((heading) => `empty heading: ${heading.outerHTML.slice(0, 200)}`),
-    ];
-  }, textKeys());
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+    return {
+      words: shown.join("\n").match(/\w+(?:\.\w+)+|\{\{.*?\}\}/g) ?? [],
+      empty: headings.filter((heading) => !heading.textContent?.trim()).map((heading) => heading.outerHTML),
+    };
+  });
+  return [
+    ...words.filter((word) => keys.has(word) || /^\{\{[a-z]/.test(word)).map((word) => `no text: ${word}`),
+    ...empty.map((heading) => `empty heading: ${heading.slice(0, 200)}`),
+  ];
 }
 
 /** Finds animations longer than 10 ms on a change of theme, which starts the transitions of all elements. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "./page-checks.ts";
 import { connected } from "./servers.ts";
+import { test } from "./test.ts";
 import { confirmEmail, password, signUp } from "./users.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -17,6 +18,15 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Pro")).toContainText("Popular");
   await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
+
+  const header = page.getByRole("banner");
+  const back = `next=${encodeURIComponent("/plans")}`;
+  const signUpLink = header.getByRole("link", { name: "Create account" });
+  await expect(signUpLink).toHaveAttribute("href", `/register?${back}`);
+  await header.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`/login?${back}`);
+  await page.goBack();
+
   await page.getByText("up to -25%").click();
   await cardLink(page, "Pro", "Subscribe").click();
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/plans?plan=pro&period=annual")}`);
@@ -28,18 +38,6 @@ test("visitors read the plans, sign in from a card and return", async ({ page })
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
   await expect(card(page, "Pro")).toContainText("€240");
   await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeFocused();
-});
-
-test("visitors find sign-in and sign-up in the header, and return to the plans", async ({ page }) => {
-  await page.goto("/plans");
-  const header = page.getByRole("banner");
-  const back = `next=${encodeURIComponent("/plans")}`;
-  await expect(header.getByRole("link", { name: "Create account" })).toHaveAttribute(
-    "href",
-    `/register?${back}`,
-  );
-  await header.getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(`/login?${back}`);
 });
 
 test("while Teams is not open, visitors sign in, join its waiting list and can leave it", async ({
@@ -140,7 +138,9 @@ test("a cancelled payment links to the plans and the dashboard", async ({ page }
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("on a phone one plan is shown at a time, and the page does not scroll sideways", async ({ page }) => {
+test("on a phone one plan is shown and compared at a time, and nothing scrolls sideways", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/plans");
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -152,18 +152,14 @@ test("on a phone one plan is shown at a time, and the page does not scroll sidew
   await page.getByText("What happens when I cancel?").click();
   await expect(page.getByText(/hidden for 30 days/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
 
-test("on a phone the table compares the chosen plan, without scrolling sideways", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/plans");
   const table = page.getByRole("table", { name: "Compare all plans" });
   const columns = table.getByRole("columnheader");
   const prompts = table.getByRole("row", { name: "Prompts a month" });
+  await expect(columns).toHaveText(["Feature", "Essential"]);
+  await page.getByRole("group", { name: "Plan", exact: true }).getByText("Pro").click();
   await expect(columns).toHaveText(["Feature", "Pro"]);
   await expect(prompts.getByRole("cell")).toHaveText("100");
-  await page.getByRole("group", { name: "Plan", exact: true }).getByText("Essential").click();
-  await expect(columns).toHaveText(["Feature", "Essential"]);
   await page.getByRole("group", { name: "Compare all plans" }).getByText("Free").click();
   await expect(prompts.getByRole("cell")).toHaveText("5");
   await expect(card(page, "Free")).toBeVisible();

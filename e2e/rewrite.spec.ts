@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { expectUpgrade, readDocument, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
 
 const source = `# Autumn at the Reed

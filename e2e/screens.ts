@@ -45,6 +45,30 @@ export async function open(page: Page, path: string, language: Language = "en"):
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
+/** Goes to an address within the application, as a link does. */
+export const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+
+/**
+ * Opens a screen within the application, and waits until it has replaced the current one. An item of the
+ * current screen is loaded, because its screen stays.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const [, area] = new URL(page.url()).pathname.split("/");
+  if (path.split(/[/?#]/)[1] === area) await page.goto(path);
+  else {
+    await page.locator("h1").evaluateAll((left) => {
+      for (const heading of left) heading.setAttribute("data-left", "");
+    });
+    await navigate(page, path);
+  }
+  await expect(page.locator("h1:not([data-left])").first()).toBeVisible();
+  await ready(page);
+}
+
 /** Reports a screen that crashed or failed to load, and a path that has no screen. */
 export async function wrongScreen(page: Page, path: string, language: Language): Promise<string[]> {
   const title = await page.title();

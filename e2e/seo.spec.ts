@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { FeatureList } from "../shared/contracts/plans.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { resultPanel, signInOnPlan, signUp } from "./users.ts";
 
 const text = `# How to cut a reed pen

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
+import { test } from "./test.ts";
 import { confirmEmail, newEmail, ownAddress, password, signOut, userMenu } from "./users.ts";
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
@@ -50,91 +51,111 @@ const waitingTabs = (page: Page) =>
 const hint = async (context: BrowserContext) =>
   Number((await context.cookies()).find(({ name }) => name === "calamo-signed-in")?.value);
 
-test("two tabs stay signed in with one refresh for both at every expiry", async ({ page, context }) => {
-  const refreshes = countRefreshes(context);
-  await context.clock.install();
-  await signUpConfirmed(page);
-  await page.goto("/dashboard");
-  const other = await context.newPage();
-  await other.goto("/documents");
-  for (const tab of [page, other]) await expect(heading(tab)).toBeVisible();
-  await context.clock.fastForward("07:00");
-  for (const tab of [page, other]) await refreshesDone(tab);
-  expect(refreshes()).toBe(0);
-  const held: Route[] = [];
-  await context.route("**/api/auth/refresh", (route) => void held.push(route));
-  let forward = "01:45";
-  for (let expiry = 1; expiry <= 5; expiry++) {
-    // Expiry is in whole seconds, so the next token must be issued in a later second.
-    const made = (await hint(context)) - 600;
-    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(made);
-    await context.clock.fastForward(forward);
-    forward = "08:45";
-    // Both tabs find the token due before the first response. The server's clock does not advance with theirs, so a tab
-    // that reads the new token before it knows its clock error would refresh again.
-    await expect.poll(() => held.length).toBe(1);
-    await expect.poll(() => waitingTabs(page)).toBe(1);
-    await held.pop()?.continue();
+test.describe("with a clock that the test sets", () => {
+  test.use({ ownContext: true });
+
+  test("two tabs stay signed in with one refresh for both at every expiry", async ({ page, context }) => {
+    const refreshes = countRefreshes(context);
+    await context.clock.install();
+    await signUpConfirmed(page);
+    await page.goto("/dashboard");
+    const other = await context.newPage();
+    await other.goto("/documents");
+    for (const tab of [page, other]) await expect(heading(tab)).toBeVisible();
+    await context.clock.fastForward("07:00");
     for (const tab of [page, other]) await refreshesDone(tab);
-    expect(refreshes()).toBe(expiry);
-  }
-  await page.getByRole("link", { name: "Generate" }).first().click();
-  await expect(prompt(page)).toBeVisible();
-  await expect(other).toHaveURL(/\/documents$/);
-});
-
-test("a refresh whose response is lost does not sign the user out", async ({ page, context }) => {
-  const answers: number[] = [];
-  let lost = 0;
-  await context.route("**/api/auth/refresh", async (route) => {
-    const before = await context.cookies();
-    const response = await route.fetch();
-    answers.push(response.status());
-    if (answers.length > 2) return route.fulfill({ response });
-    await context.clearCookies();
-    await context.addCookies(before); // as if the response was lost
-    await route.abort();
-    lost++;
+    expect(refreshes()).toBe(0);
+    const held: Route[] = [];
+    await context.route("**/api/auth/refresh", (route) => void held.push(route));
+    let forward = "01:45";
+    for (let expiry = 1; expiry <= 5; expiry++) {
+      // Expiry is in whole seconds, so the next token must be issued in a later second.
+      const made = (await hint(context)) - 600;
+      await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(made);
+      await context.clock.fastForward(forward);
+      forward = "08:45";
+      // Both tabs find the token due before the first response. The server's clock does not advance with theirs, so a tab
+      // that reads the new token before it knows its clock error would refresh again.
+      await expect.poll(() => held.length).toBe(1);
+      await expect.poll(() => waitingTabs(page)).toBe(1);
+      await held.pop()?.continue();
+      for (const tab of [page, other]) await refreshesDone(tab);
+      expect(refreshes()).toBe(expiry);
+    }
+    await page.getByRole("link", { name: "Generate" }).first().click();
+    await expect(prompt(page)).toBeVisible();
+    await expect(other).toHaveURL(/\/documents$/);
   });
-  await context.clock.install();
-  await signUpConfirmed(page);
-  await page.goto("/dashboard");
-  await expect(heading(page)).toBeVisible();
-  await context.clock.fastForward("08:45");
-  await expect.poll(() => lost).toBe(1);
-  await refreshesDone(page);
-  await context.clock.fastForward("00:30");
-  await expect.poll(() => lost).toBe(2);
-  await refreshesDone(page);
-  await context.clock.fastForward("00:30");
-  await expect.poll(() => answers.length).toBe(3);
-  await refreshesDone(page);
-  await context.clock.fastForward("08:45");
-  await expect.poll(() => answers.length).toBe(4);
-  await refreshesDone(page);
-  expect(answers).toEqual([204, 204, 204, 204]);
-  await page.getByRole("link", { name: "Generate" }).first().click();
-  await expect(prompt(page)).toBeVisible();
-  await page.reload();
-  await expect(prompt(page)).toBeVisible();
-  await context.unrouteAll({ behavior: "wait" }); // another refresh may be in progress
-});
 
-test("a clock that is 20 minutes fast costs one refresh, not one at every tick", async ({
-  page,
-  context,
-}) => {
-  const refreshes = countRefreshes(context);
-  await context.clock.install({ time: Date.now() + 20 * 60_000 });
-  await signUpConfirmed(page);
-  await page.goto("/dashboard");
-  await expect(heading(page)).toBeVisible();
-  await expect.poll(refreshes).toBe(1);
-  for (let tick = 0; tick < 6; tick++) {
-    await context.clock.fastForward("00:30");
+  test("a refresh whose response is lost does not sign the user out", async ({ page, context }) => {
+    const answers: number[] = [];
+    let lost = 0;
+    await context.route("**/api/auth/refresh", async (route) => {
+      const before = await context.cookies();
+      const response = await route.fetch();
+      answers.push(response.status());
+      if (answers.length > 2) return route.fulfill({ response });
+      await context.clearCookies();
+      await context.addCookies(before); // as if the response was lost
+      await route.abort();
+      lost++;
+    });
+    await context.clock.install();
+    await signUpConfirmed(page);
+    await page.goto("/dashboard");
+    await expect(heading(page)).toBeVisible();
+    await context.clock.fastForward("08:45");
+    await expect.poll(() => lost).toBe(1);
     await refreshesDone(page);
-  }
-  expect(refreshes()).toBe(1);
+    await context.clock.fastForward("00:30");
+    await expect.poll(() => lost).toBe(2);
+    await refreshesDone(page);
+    await context.clock.fastForward("00:30");
+    await expect.poll(() => answers.length).toBe(3);
+    await refreshesDone(page);
+    await context.clock.fastForward("08:45");
+    await expect.poll(() => answers.length).toBe(4);
+    await refreshesDone(page);
+    expect(answers).toEqual([204, 204, 204, 204]);
+    await page.getByRole("link", { name: "Generate" }).first().click();
+    await expect(prompt(page)).toBeVisible();
+    await page.reload();
+    await expect(prompt(page)).toBeVisible();
+    await context.unrouteAll({ behavior: "wait" }); // another refresh may be in progress
+  });
+
+  test("a clock that is 20 minutes fast costs one refresh, not one at every tick", async ({
+    page,
+    context,
+  }) => {
+    const refreshes = countRefreshes(context);
+    await context.clock.install({ time: Date.now() + 20 * 60_000 });
+    await signUpConfirmed(page);
+    await page.goto("/dashboard");
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(refreshes).toBe(1);
+    for (let tick = 0; tick < 6; tick++) {
+      await context.clock.fastForward("00:30");
+      await refreshesDone(page);
+    }
+    expect(refreshes()).toBe(1);
+  });
+
+  test("an unreachable server is reported, and missing data loads when it is back", async ({
+    page,
+    context,
+  }) => {
+    await context.clock.install();
+    await signUpConfirmed(page);
+    await page.goto("/dashboard");
+    await expect(heading(page)).toBeVisible();
+    await page.route("**/api/**", (route) => route.abort());
+    await page.getByRole("link", { name: "Documents" }).first().click();
+    await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeVisible();
+    await page.unroute("**/api/**");
+    await context.clock.fastForward("00:30");
+    await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeHidden();
+  });
 });
 
 test("signing out in one tab sends the others to sign-in, and no data is left on the device", async ({
@@ -207,6 +228,9 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await page.goto("/generate?from=here");
   await page.getByLabel("Title or topic").fill("A title of mine");
   await prompt(page).fill("Words I do not want to lose");
+  await page.getByText("Casual").click();
+  await page.reload();
+  await expect(prompt(page)).toHaveValue("Words I do not want to lose");
   await context.clearCookies();
   await wake(page);
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate%3Ffrom%3Dhere$/);
@@ -215,6 +239,7 @@ test("a session that ends while the user types leads to sign-in and back to the 
   await expect(page).toHaveURL(/\/generate\?from=here$/);
   await expect(page.getByLabel("Title or topic")).toHaveValue("A title of mine");
   await expect(prompt(page)).toHaveValue("Words I do not want to lose");
+  await expect(page.getByRole("radio", { name: "Casual" })).toBeChecked();
 
   await page.goto("/settings/profile");
   await page.getByRole("textbox", { name: "Full name" }).fill("Quill Ada");
@@ -248,20 +273,4 @@ test("another user who signs in has an empty form, and the first user's draft is
   await wake(page);
   await signIn(page, first);
   await expect(prompt(page)).toHaveValue("Words of the first");
-});
-
-test("an unreachable server is reported, and missing data loads when it is back", async ({
-  page,
-  context,
-}) => {
-  await context.clock.install();
-  await signUpConfirmed(page);
-  await page.goto("/dashboard");
-  await expect(heading(page)).toBeVisible();
-  await page.route("**/api/**", (route) => route.abort());
-  await page.getByRole("link", { name: "Documents" }).first().click();
-  await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeVisible();
-  await page.unroute("**/api/**");
-  await context.clock.fastForward("00:30");
-  await expect(page.getByText(/^We can’t reach Calamo\. Retrying/)).toBeHidden();
 });

@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newestMail } from "./mailbox.ts";
+import { axeViolations } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { confirmEmail, newEmail, password, signUp, userMenu } from "./users.ts";
 
 const person = (page: Page, name: string) => page.getByRole("button", { name: `Account: ${name}` });
@@ -37,7 +38,9 @@ async function shownColour(page: Page): Promise<number[]> {
   });
 }
 
-test("a new name appears in the header at once and after a reload", async ({ page }) => {
+test("a new name and language apply at once and after a reload, and the language can be changed back", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/settings/profile");
   await page.getByLabel("Full name").fill("Bea Feather");
@@ -47,13 +50,7 @@ test("a new name appears in the header at once and after a reload", async ({ pag
   await page.reload();
   await expect(person(page, "Bea Feather")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Bea Feather");
-});
 
-test("a saved language applies to the interface, survives a reload, and can be changed back", async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto("/settings/profile");
   await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main").getByText("Profil gespeichert.")).toBeVisible();
@@ -76,8 +73,7 @@ test("a picture is cropped by keyboard, shown after a reload, and removed", asyn
   const area = page.getByRole("application");
   await area.focus();
   for (let step = 0; step < 15; step++) await page.keyboard.press("Shift+ArrowRight");
-  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  expect(violations).toEqual([]);
+  expect(await axeViolations(page, { inside: "[role=dialog]" })).toEqual([]);
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(page.getByRole("main").getByText("Picture saved.")).toBeVisible();
   const [width, red = 0, , blue = 0] = await shownColour(page);
@@ -93,9 +89,17 @@ test("a picture is cropped by keyboard, shown after a reload, and removed", asyn
   await expect(person(page, "Ada Quill")).toContainText("AQ");
 });
 
-test("a picture is cropped by dragging and zooming", async ({ page }) => {
+test("files that are no picture or too large are rejected; a picture is cropped by dragging and zooming", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/settings/profile");
+  await choose(page, "me.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
+  await expect(page.getByRole("alert")).toHaveText("Invalid file type. Please upload an image file");
+  await choose(page, "me.png", Buffer.alloc(6 * 1024 * 1024));
+  await expect(page.getByRole("alert")).toHaveText("File is too large. Maximum size is 5MB");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
   await choose(page, "me.png", await picture(page));
   const area = page.getByRole("application");
   const box = await area.boundingBox();
@@ -108,16 +112,6 @@ test("a picture is cropped by dragging and zooming", async ({ page }) => {
   await page.getByRole("button", { name: "Save picture" }).click();
   const [, red = 0] = await shownColour(page);
   expect(red).toBeGreaterThan(200);
-});
-
-test("files that are no picture or too large are rejected with a reason", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings/profile");
-  await choose(page, "me.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
-  await expect(page.getByRole("alert")).toHaveText("Invalid file type. Please upload an image file");
-  await choose(page, "me.png", Buffer.alloc(6 * 1024 * 1024));
-  await expect(page.getByRole("alert")).toHaveText("File is too large. Maximum size is 5MB");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("after a password change, only the new password signs in", async ({ page }) => {
@@ -158,8 +152,7 @@ test("the email changes once both addresses have confirmed it", async ({ page })
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("New email").fill(next);
   await dialog.getByLabel("Password", { exact: true }).fill(password);
-  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  expect(violations).toEqual([]);
+  expect(await axeViolations(page, { inside: "[role=dialog]" })).toEqual([]);
   await dialog.getByRole("button", { name: "Send links" }).click();
   await expect(page.getByText(`New email: ${next}`)).toBeVisible();
 
@@ -212,12 +205,5 @@ test("the user menu leads to the settings, whose links lead to each page and mar
     await expect(page).toHaveTitle(`${name} · Calamo`);
     await expect(links.and(page.locator("[aria-current=page]"))).toHaveText([name]);
     await expect(page.getByRole("main")).toBeFocused();
-  }
-});
-
-test("visitors of the settings are redirected to sign-in and back", async ({ page }) => {
-  for (const path of ["/settings/profile", "/settings/billing"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
 });

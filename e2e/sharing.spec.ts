@@ -1,10 +1,10 @@
 // What a document's readers do: strangers with its link, and members who comment.
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { hashPassword } from "../worker/features/identity/password.ts";
-import { insertUsers, insertWorkspace, runSql } from "./database.ts";
+import { fastHash, insertUsers, insertWorkspace, runSql } from "./database.ts";
 import { axeViolations, watchEffects } from "./page-checks.ts";
 import { demo } from "./servers.ts";
+import { test } from "./test.ts";
 import { newEmail, ownAddress, password, signUp } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -76,7 +76,7 @@ test("a link with a password is opened by a stranger, and fails in the trash and
 
 /** Adds a workspace with an owner and a viewer, and signs both in. */
 async function signInMembers(pages: [Page, Page]): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await fastHash(password);
   const [ada, bea] = ["Ada Quill", "Bea Ink"].map((name) => {
     return { id: uuidv7(), name, email: newEmail(), plan: "teams" as const, passwordHash };
   });

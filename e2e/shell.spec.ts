@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./test.ts";
 import { signUp, usage, userMenu } from "./users.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -120,7 +121,16 @@ test("the header has the bell, the theme switch, the language menu and the user 
   await expect(portuguese).toContainText("Painel");
 });
 
-test("an unknown address keeps the shell, with ways on by dashboard and search", async ({ page }) => {
+test("an unknown address keeps the shell, with ways on by dashboard and search; visitors see it outside the shell", async ({
+  page,
+}) => {
+  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle("Page not found · Calamo");
+  await expect(navigation(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to Calamo" }).click();
+  await expect(page).toHaveURL("/login");
+
   await signUp(page);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -133,14 +143,6 @@ test("an unknown address keeps the shell, with ways on by dashboard and search",
   await expect(page.getByRole("heading", { level: 1, name: /, Ada$/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-});
-
-test("a visitor finds an unknown address outside the shell", async ({ page }) => {
-  expect((await page.goto("/no/such/page"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-  await expect(navigation(page)).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to Calamo" }).click();
-  await expect(page).toHaveURL("/login");
 });
 
 test("customers read nothing about the model: no badge, no entry, no page, no answer of the API", async ({
@@ -215,16 +217,6 @@ test("the stored theme applies before the first paint", async ({ page }) => {
   expect(paper).toBe("rgb(22, 22, 20)");
 });
 
-test("a lost connection is shown until it is back", async ({ page, context }) => {
-  await signUp(page);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden();
-});
-
 test("without a connection, the language stays unchanged with a notice, and can be changed later", async ({
   page,
   context,
@@ -265,21 +257,27 @@ test("a screen that fails to load keeps the shell, and opens after a retry", asy
   await expect(page.getByRole("heading", { level: 1, name: "Documents" })).toBeVisible();
 });
 
-test("a link followed offline shows a notice, and its screen opens once the connection is back", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  const link = navigation(page).getByRole("link", { name: "Plans" });
-  await link.hover();
-  await link.click();
-  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
-  await expect(page.getByText("A new version is available.")).toBeHidden();
-  await context.setOffline(false);
-  await expect(page.getByRole("article", { name: "Pro" })).toBeVisible();
+test.describe("with an empty cache", () => {
+  test.use({ ownContext: true });
+
+  test("a lost connection and a link followed without it show notices, and the screen opens once it is back", async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+    const link = navigation(page).getByRole("link", { name: "Plans" });
+    await link.hover();
+    await link.click();
+    await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+    await expect(page.getByText("A new version is available.")).toBeHidden();
+    await context.setOffline(false);
+    await expect(page.getByRole("article", { name: "Pro" })).toBeVisible();
+    await expect(page.getByText(/^You are offline/)).toBeHidden();
+  });
 });
 
 test("a dialog that fails to load keeps the screen, and opens after a retry", async ({ page }) => {

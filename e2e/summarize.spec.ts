@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./test.ts";
 import { resultPanel, signUp, usage } from "./users.ts";
 
 const text = `The bakery on Mill Street will open at six from 3 October. Until now it opened at eight, and people on their way

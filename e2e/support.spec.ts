@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { mailsTo, newestMail } from "./mailbox.ts";
 import { axeViolations, horizontalOverflow, missingTexts } from "./page-checks.ts";
 import { open } from "./screens.ts";
 import { operatorEmail } from "./servers.ts";
+import { test } from "./test.ts";
 import { paidUserEmail, signInOnPlan, signUp, userMenu } from "./users.ts";
 
 /** The operator's mail with that reference; other tests write to the operator, too. */

@@ -1,12 +1,13 @@
 // The life of a workspace in two browsers: bought, named, filled, shared, transferred, a member removed, ended and renewed.
 // It has its own server and Stripe emulator, because it lets time pass there.
 import type { ChildProcess } from "node:child_process";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { fillCatalog } from "./global-setup.ts";
 import { newestMail } from "./mailbox.ts";
 import { OwnServer, startStripe } from "./own-server.ts";
 import { axeViolations } from "./page-checks.ts";
 import { teamsStripeUrl as stripeUrl, stripeVariables, teams } from "./servers.ts";
+import { test } from "./test.ts";
 import { newEmail, ownAddress, password, signUp, usage } from "./users.ts";
 
 test.describe.configure({ mode: "default" });

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Document, Packer, Paragraph } from "docx";
 import voiceSamples from "../shared/testing/voice-samples.json" with { type: "json" };
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
+import { test } from "./test.ts";
 import { resultPanel, signInOnPlan } from "./users.ts";
 
 test("a voice is learnt from samples, then used in Generate, Rewrite and a check", async ({ page }) => {

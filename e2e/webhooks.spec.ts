@@ -2,11 +2,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { paths } from "../web/app/paths.ts";
 import { axeViolations } from "./page-checks.ts";
 import { open } from "./screens.ts";
+import { test } from "./test.ts";
 import { signInOnPlan } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
