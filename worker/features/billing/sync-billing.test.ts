@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BillingEvent } from "../../clients/stripe/events.ts";
 import { type Buyer, holdAnswer, openShopFor } from "../../testing/stripe-shop.ts";
+import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { syncBilling } from "./sync-billing.ts";
 import { handleBillingEvent } from "./webhook.ts";
@@ -86,4 +87,12 @@ test("the written change is pushed and notified even if the repeated read of Str
   expect(await planOfObject()).toBe("pro");
   await receive(news); // Stripe resends it
   expect(await buyer.told()).toEqual(["planStarted"]);
+});
+
+test("a plan is pushed once, and a sync that finds nothing new does not wake the object", async () => {
+  const push = vi.spyOn(UserObject.prototype, "changeAccount");
+  await buyer.buy("pro");
+  expect(push).toHaveBeenCalledTimes(1);
+  await syncBilling(buyer.context(), buyer.userId, { cause: "daily" });
+  expect(push).toHaveBeenCalledTimes(1);
 });

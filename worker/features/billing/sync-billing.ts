@@ -108,14 +108,15 @@ export async function syncBilling(
       continue;
     }
     trigger = { cause: trigger.cause }; // the event and its notifications are saved
-    const customer = change ? await findBillingCustomer(ctx.db, userId) : before;
-    if (!customer) return undefined;
     if (change) {
       const { entitledPlan: plan, status } = change.subscription;
       logEvent("billing changed", { userId, plan, status });
       await pushPlansOf(ctx.env, ctx.db, areCoveredBy(userId));
     }
-    await pushPlan(ctx.env, ctx.db, userId);
+    const customer = change ? await findBillingCustomer(ctx.db, userId) : before;
+    if (!customer) return undefined;
+    // A push that has failed, here or in an earlier sync, fails this one, so that it is repeated.
+    if (customer.user.pushedVersion < customer.user.billingVersion) await pushPlan(ctx.env, ctx.db, userId);
     mailPlanNotifications(ctx.mailer, customer.user, news);
     if (redundant && redundant !== userId) await syncBilling(ctx, redundant, { cause: trigger.cause });
     if (!change) return { customer, isChanged };
