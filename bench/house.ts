@@ -24,6 +24,8 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 const sources = files.filter((file) => /\.tsx?$/.test(file) && !isTest(file));
 /** Source that only tests and benchmarks run: emulators, fixtures, the simulation. */
 const isTestSupport = (file: string) => /^(e2e|bench|worker\/simulation)\/|\/testing\//.test(file);
+/** What drizzle-kit compares the schema with. */
+const isSnapshot = (file: string) => /migrations\/meta\/.*\.json$/.test(file);
 const lengths = sources.map(linesOf).sort((a, b) => a - b);
 const demo = files.filter((file) => file.includes("/demo-model/"));
 
@@ -41,15 +43,16 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 116_000,
+    limit: 101_000,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 19_200 },
-  { what: "source files without tests", value: sources.length, limit: 1345 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 16_000 },
+  { what: "source files without tests", value: sources.length, limit: 1190 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 642,
+    limit: 600,
   },
+  { what: "lines of generated JSON", value: total(files.filter(isSnapshot)), limit: 5000 },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {
     what: "demo model, lines with its data",
@@ -57,7 +60,7 @@ const figures: Figure[] = [
     limit: 2970,
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 375 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 995 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 780 },
   { what: "places that name one writing tool", value: places.length, limit: 7 },
 ];
 
