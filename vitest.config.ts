@@ -94,6 +94,9 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // After the others, so that both workerds start at once: one that starts later is sent all modules that the
+          // first has loaded as one message, which is too large for it.
+          sequence: { groupOrder: 1 },
           include: ["worker/**/*.test.ts"],
           exclude: withoutWorker,
           // Two workerds serve all files, which begin with empty storage (worker/testing/setup.ts): one for each file

@@ -46,7 +46,7 @@ describe("an error response", () => {
   test("to a request sent before a sign-in does not affect the new session", async () => {
     fakeServer(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the hint that the server sets
-      document.cookie = "calamo-signed-in=1800000000";
+      document.cookie = "calamo-signed-in=1800000000; Path=/";
       return refusal("UNAUTHENTICATED", 401);
     });
     await expect(api("/api/me")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });

@@ -30,6 +30,8 @@ export async function startFile(): Promise<void> {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
+    // Libraries stay loaded, and one that waits for a frame that is cancelled would wait forever.
+    await new Promise(requestAnimationFrame);
     for (const step of undo) step();
     await happyDOM.abort();
     resetPage();
@@ -38,17 +40,18 @@ export async function startFile(): Promise<void> {
 
 /** Empties the page, and returns to its first address. */
 function resetPage(): void {
+  happyDOM.setURL(address); // first, because an address such as mailto: has no cookies
   for (const element of [document.documentElement, document.head, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   document.head.replaceChildren();
   document.body.replaceChildren();
-  for (const cookie of document.cookie.split("; ")) {
-    // biome-ignore lint/suspicious/noDocumentCookie: there is no server to remove it
-    document.cookie = `${cookie.split("=")[0]}=; Max-Age=0; Path=/`;
-  }
+  for (const cookie of document.cookie.split("; "))
+    for (const path of ["", "; Path=/"]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: there is no server to remove it
+      document.cookie = `${cookie.split("=")[0]}=; Max-Age=0${path}`;
+    }
   localStorage.clear();
   sessionStorage.clear();
-  happyDOM.setURL(address);
 }
 
 /** Records added listeners. Returns a function that removes them. */
