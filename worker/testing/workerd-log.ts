@@ -9,6 +9,8 @@ const expected = [
   "stack = Error: the run could not be settled", // tests make the object's storage fail
   "no such table: entries", // an object that is called after its storage was deleted
   "stack = TuningError: unreachable", // the server for fine-tuning is down in the tests of an erasure
+  "export/export-account.ts", // an export breaks off when its account is deleted,
+  "failed: jsg.Error: AppError: Unauthorized access", // and its response with it
   "Application called deleteAllDurableObjects()", // between the files
   "Application called abortAllDurableObjects()",
   "ReadableStream received over RPC disconnected prematurely", // an object is reset while a reader waits
