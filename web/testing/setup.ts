@@ -68,7 +68,7 @@ const harmless = [
   /No `HydrateFallback` element/, // screens here have no server that renders them first
 ];
 const record = (...words: unknown[]) => {
-  const text = words.map(String).join(" ");
+  const text = words.map((word) => (word instanceof Error ? word.stack : String(word))).join(" ");
   if (!harmless.some((known) => known.test(text))) printed.push(text);
 };
 Object.assign(console, { warn: record, error: record });

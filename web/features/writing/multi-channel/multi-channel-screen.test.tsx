@@ -343,10 +343,7 @@ describe("all texts together", () => {
 describe("the text of one platform", () => {
   const copied = () => {
     const texts: string[] = [];
-    vi.stubGlobal("navigator", {
-      ...navigator,
-      clipboard: { writeText: async (text: string) => void texts.push(text) },
-    });
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void texts.push(text));
     return texts;
   };
 
