@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BillingEvent } from "../../clients/stripe/events.ts";
+import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { type Buyer, holdAnswer, openShopFor } from "../../testing/stripe-shop.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -95,4 +96,11 @@ test("a plan is pushed once, and a sync that finds nothing new does not wake the
   expect(push).toHaveBeenCalledTimes(1);
   await syncBilling(buyer.context(), buyer.userId, { cause: "daily" });
   expect(push).toHaveBeenCalledTimes(1);
+});
+
+test("a plan whose push fails once is pushed by the same sync", async () => {
+  expect(await planOfObject()).toBe("free");
+  vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValueOnce(new ExpectedFailure("down"));
+  await buyer.buy("pro");
+  expect(await planOfObject()).toBe("pro");
 });
