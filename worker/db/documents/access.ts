@@ -166,12 +166,9 @@ export const hintOfRow = (row: UserAccessRow | undefined): AccessHint | undefine
   row && hintOf(toUserAccess(row));
 
 /** Whether the access is as the hint says, and all of it in the main database. Part of a condition there. */
-export const isAsHinted = (userId: string, { plan, workspace }: AccessHint): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${users} LEFT JOIN ${workspaceMembers} ON ${eq(workspaceMembers.userId, users.id)}
-    LEFT JOIN ${workspaces} ON ${and(eq(workspaces.id, workspaceMembers.workspaceId), isNull(workspaces.deletionStartedAt))}
-    WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL AND ${users.plan} = ${plan}
-      AND ${users.shard} = ${mainShard} AND ${workspaces.id} IS ${workspace?.id ?? null}
-      AND coalesce(${workspaces.shard}, ${mainShard}) = ${mainShard})`;
+export const isAsHinted = (db: Database, userId: string, { plan, workspace }: AccessHint): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${selectUserAccess(db, userId)} WHERE plan = ${plan} AND shard = ${mainShard}
+    AND workspace_id IS ${workspace?.id ?? null} AND coalesce(workspace_shard, ${mainShard}) = ${mainShard})`;
 
 const isAsAssumed = (access: TextAccess, { plan, shard, workspace }: AccessHint): boolean =>
   access.own.plan === plan &&

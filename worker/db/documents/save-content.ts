@@ -102,7 +102,7 @@ async function saveAsHinted(
     owner: shared ? { ...shared, plan: "teams" as const } : own,
     authorId: shared ? userId : null,
     others: shared ? [userId] : workspace ? [workspace.id] : [],
-    condition: sql`${isAsHinted(userId, hint)} AND ${isPlaced}`,
+    condition: sql`${isAsHinted(db, userId, hint)} AND ${isPlaced}`,
   };
   try {
     const [created, , , , stored, [row]] = await writeBatch(db, placement.owner.id, [
