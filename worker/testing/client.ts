@@ -13,6 +13,8 @@ import { routes } from "../app.ts";
 import type { Route } from "../http/route.ts";
 
 export const origin = "https://calamo.test";
+/** The password of the people of tests. */
+export const testPassword = "quiet river stone";
 
 export interface StreamedEvent {
   id: number;
@@ -52,7 +54,7 @@ export class Client {
     return this.fetch(path, { method: "POST", json, headers });
   }
 
-  async signUp(email = `${crypto.randomUUID()}@example.com`, password = "quiet river stone"): Promise<Me> {
+  async signUp(email = `${crypto.randomUUID()}@example.com`, password = testPassword): Promise<Me> {
     const input = { name: "Test Person", email, password, language: "en", acceptTerms: true };
     const response = await this.post("/api/auth/sign-up", input);
     if (response.status !== 201) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
@@ -66,7 +68,7 @@ export class Client {
     return { ...me, emailConfirmed: true };
   }
 
-  signIn(email: string, password = "quiet river stone", headers: HeadersInit = {}): Promise<Response> {
+  signIn(email: string, password = testPassword, headers: HeadersInit = {}): Promise<Response> {
     return this.post("/api/auth/sign-in", { email, password }, headers);
   }
 

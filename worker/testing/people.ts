@@ -12,10 +12,8 @@ import { chooseShard } from "../env.ts";
 import { hashPassword } from "../features/identity/password.ts";
 import { issueTokens, sessionLifetimes } from "../features/identity/sessions.ts";
 import { signAccessToken } from "../features/identity/tokens.ts";
-import { Client } from "./client.ts";
+import { Client, testPassword } from "./client.ts";
 
-/** The password of people. */
-export const testPassword = "quiet river stone";
 /** Hashed once, because hashing is slow on purpose. */
 let passwordHash: string | undefined;
 

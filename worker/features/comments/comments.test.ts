@@ -6,11 +6,11 @@ import type { NotificationList } from "../../../shared/contracts/notifications.t
 import { maxComments } from "../../../shared/limits.ts";
 import type { Role } from "../../../shared/roles.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
-import { type Client, codeOf } from "../../testing/client.ts";
+import { type Client, codeOf, testPassword } from "../../testing/client.ts";
 import { addWorkspace, newContent } from "../../testing/fixtures.ts";
 import { hourly } from "../../testing/job-queue.ts";
 import { newId } from "../../testing/new-id.ts";
-import { newPerson, type Person, testPassword } from "../../testing/people.ts";
+import { newPerson, type Person } from "../../testing/people.ts";
 import { contentsOf, databases, runInAll, selectAll } from "../../testing/texts.ts";
 
 let author: Client;
