@@ -351,6 +351,15 @@ describe("the panel", () => {
     expect(localStorage.getItem("calamo.notifications")).toBeNull();
   });
 
+  test("leaves no list that was stored just before a sign-out in another tab was noticed", async () => {
+    await openPanel();
+    expect(localStorage.getItem("calamo.notifications")).not.toBeNull();
+    const otherTab = new BroadcastChannel("calamo-session");
+    otherTab.postMessage({ kind: "signedOut" });
+    await expect.poll(() => localStorage.getItem("calamo.notifications")).toBeNull();
+    otherTab.close();
+  });
+
   test("never shows another user's stored list", async () => {
     await openPanel();
     cleanup();

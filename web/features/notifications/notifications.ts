@@ -5,6 +5,7 @@ import { api } from "../../lib/api.ts";
 import { refetchMe } from "../../lib/me.ts";
 import { useOptimisticMutation } from "../../lib/optimistic.ts";
 import { isCurrentUser } from "../../lib/session.ts";
+import { onSessionEvent } from "../../lib/session-events.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
 /** Polling interval, in milliseconds. */
@@ -49,6 +50,11 @@ function applyPlanNews(
 function storeList(owner: string, list: NotificationList): void {
   if (isCurrentUser(owner)) writeStored(storedKey, { owner, list } satisfies StoredList);
 }
+
+// A list that this tab stored before it learned of the sign-out would stay on the device.
+onSessionEvent(({ kind }, elsewhere) => {
+  if (kind === "signedOut" && elsewhere) writeStored(storedKey, undefined);
+});
 
 function readList(owner: string): NotificationList | undefined {
   const stored = readStored(storedKey, isStoredList);
