@@ -142,7 +142,7 @@ module.exports = {
       "^web/features/developers/viewer\\.tsx$",
     ),
     only("marked-only-behind-the-parser", "marked", "^web/ui/markdown(/|\\.tsx$)"),
-    only("harper-only-on-device", "harper\\.js", "^web/features/writing/grammar/on-device/"),
+    only("harper-only-on-device", "harper\\.js", "^web/writing/checks/on-device/"),
     only("openai-only-in-clients", "openai", "^worker/clients/"),
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
     only("oauth4webapi-only-in-clients", "oauth4webapi", "^worker/clients/"),
@@ -155,7 +155,7 @@ module.exports = {
     only(
       "diff-only-where-texts-are-compared",
       "diff",
-      "^web/(ui/changes/find-changes|features/writing/analysis/word-changes)\\.ts$",
+      "^web/(ui/changes/find-changes|writing/analysis/word-changes)\\.ts$",
     ),
     only("fflate-only-in-zips", "fflate", "/(zip-stream|zip-files|unzip-parts|read-docx)\\.ts$"),
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),
@@ -165,16 +165,28 @@ module.exports = {
     room("web-lib", "^web/lib/", ["^web/lib/", "^web/ui/(markdown|changes)/", "^shared/"]),
     room("web-i18n", "^web/i18n/", ["^web/i18n/", "^shared/"]),
     room("web-runs", "^web/runs/", ["^web/(runs|lib|i18n)/", "^shared/"]),
+    room("web-writing", "^web/writing/", [
+      "^web/(writing|runs|ui|lib|i18n)/",
+      "^web/app/paths\\.ts$",
+      "^shared/",
+    ]),
     room("web-features", "^web/features/", [
-      "^web/(features|runs|ui|lib|i18n)/",
+      "^web/(features|writing|runs|ui|lib|i18n)/",
       "^web/app/paths\\.ts$",
       "^shared/",
     ]),
     {
       name: "web-features-do-not-import-each-other",
       severity: "error",
+      comment: "Only documents open the editor.",
       from: { path: "^web/features/([^/]+)/", pathNot: tests },
-      to: { path: "^web/features/", pathNot: "^web/features/$1/" },
+      to: { path: "^web/features/", pathNot: ["^web/features/$1/", "^web/features/editor/"] },
+    },
+    {
+      name: "only-documents-open-the-editor",
+      severity: "error",
+      from: { path: "^web/", pathNot: ["^web/features/(documents|editor)/", tests] },
+      to: { path: "^web/features/editor/" },
     },
   ],
   options: {

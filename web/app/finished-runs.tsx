@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { type ToolName, tools } from "../../shared/catalog/tools.ts";
-import { chatsWithPending } from "../features/writing/chat/thread/outbox.ts";
+import { chatsWithPending } from "../features/chat/thread/outbox.ts";
 import { useErrorText } from "../i18n/error-text.ts";
 import { useMe } from "../lib/me.ts";
 import { showToast } from "../lib/toasts.ts";
@@ -16,7 +16,7 @@ const duration = 10_000;
 const maxTitle = 60;
 
 /** Loaded on demand, because few pages are opened while a reply is being written. */
-const loadReplies = () => import("../features/writing/chat/thread/follow-replies.ts");
+const loadReplies = () => import("../features/chat/thread/follow-replies.ts");
 
 /** Follows the user's runs on every screen, and says by a toast when one has ended whose screen is not open. */
 export function FinishedRuns() {

@@ -12,7 +12,7 @@ const Shortcuts = lazyWithRetry(
   "window",
 );
 const NewDocument = lazyWithRetry(
-  () => withTexts(() => import("../features/writing/documents/new/new-document-dialog.tsx"), "newDocument"),
+  () => withTexts(() => import("../features/documents/new/new-document-dialog.tsx"), "newDocument"),
   "window",
 );
 

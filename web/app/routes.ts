@@ -48,7 +48,7 @@ const toolScreens: Screen[] = toolNames
     const { path } = tools[name];
     return {
       path,
-      module: `writing${path}${path}`,
+      module: `${path.slice(1)}${path}`,
       texts: [name, "writing"],
     };
   });
@@ -57,15 +57,15 @@ const toolScreens: Screen[] = toolNames
 export const screens: Screen[] = [
   { path: paths.dashboard, module: "dashboard/dashboard", texts: ["dashboard"] },
   ...toolScreens,
-  { path: `${paths.chat}/:id?`, module: "writing/chat/chat", texts: ["chat", "chats", "writing"] },
+  { path: `${paths.chat}/:id?`, module: "chat/chat", texts: ["chat", "chats", "writing"] },
   {
     path: `${paths.documents}/:id?`,
-    module: "writing/documents/documents",
+    module: "documents/documents",
     texts: ["documents", "documentText"],
   },
-  { path: `${paths.templates}/:id?`, module: "writing/templates/templates", texts: ["templates"] },
-  { path: `${paths.bulk}/:id?`, module: "writing/bulk/bulk", texts: ["bulk", "generate"] },
-  { path: `${paths.voices}/:id?`, module: "writing/voices/voices", texts: ["voices", "writing"] },
+  { path: `${paths.templates}/:id?`, module: "templates/templates", texts: ["templates"] },
+  { path: `${paths.bulk}/:id?`, module: "bulk/bulk", texts: ["bulk", "generate"] },
+  { path: `${paths.voices}/:id?`, module: "voices/voices", texts: ["voices", "writing"] },
   {
     path: paths.settings,
     module: "settings/settings",
@@ -91,7 +91,7 @@ export const screens: Screen[] = [
       { path: paths.auditLog, module: "workspace/audit-log/audit-log" },
       {
         path: paths.workspaceVoices,
-        module: "writing/voices/workspace-voices",
+        module: "voices/workspace-voices",
         texts: ["voices", "writing", "grammar", "rewrite"],
       },
       { path: paths.training, module: "workspace/training/training", texts: ["workspaceTraining"] },

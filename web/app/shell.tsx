@@ -24,6 +24,7 @@ import { FinishedRuns } from "./finished-runs.tsx";
 import { Header } from "./header.tsx";
 import LoadFailure from "./load-failure.tsx";
 import { isWorkPath, loginPath } from "./paths.ts";
+import "./provide-editor.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";

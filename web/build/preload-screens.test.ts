@@ -12,17 +12,14 @@ function chunk(fileName: string, facadeModuleId: string | null, imports: string[
 
 const all = [...visitorScreens, ...screens, ...screens.flatMap(({ children = [] }) => children)];
 /** The screens with realistic chunks; the others have only a chunk of their own. */
-const built = ["auth/login", "writing/generate/generate", "auth/entry/confirm"];
+const built = ["auth/login", "generate/generate", "auth/entry/confirm"];
 
 const bundle = Object.fromEntries(
   [
     chunk("core.js", "/web/index.html", ["libraries.js"], true),
     chunk("libraries.js", null),
     chunk("login-screen-1.js", "/web/features/auth/login-screen.tsx", ["core.js", "field.js"]),
-    chunk("generate-screen-1.js", "/web/features/writing/generate/generate-screen.tsx", [
-      "field.js",
-      "libraries.js",
-    ]),
+    chunk("generate-screen-1.js", "/web/features/generate/generate-screen.tsx", ["field.js", "libraries.js"]),
     chunk("field.js", null, ["icons.js"]),
     chunk("icons.js", null, ["field.js"]),
     chunk("shell.js", "/web/app/shell.tsx", ["icons.js"]),

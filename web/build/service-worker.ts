@@ -8,7 +8,7 @@ import { paths } from "../app/paths.ts";
 import { type Screen, screens } from "../app/routes.ts";
 
 /** The screen that works without a connection. */
-const offlineScreen = "writing/documents/documents";
+const offlineScreen = "documents/documents";
 /** The namespaces of its parts and of the shell's, beside its own ones. */
 const offlineTexts = ["common", "errors", "newDocument", "overlays", "signOut", "documentAi", "writing"];
 

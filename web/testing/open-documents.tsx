@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router";
 import { vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
 import { ToastHost } from "../app/toast-host.tsx";
-import { Component as DocumentsScreen } from "../features/writing/documents/documents-screen.tsx";
+import { Component as DocumentsScreen } from "../features/documents/documents-screen.tsx";
 import { renderSignedIn } from "./render-signed-in.tsx";
 
 /** Gives rows 100 pixels and the pane 600, because happy-dom has no layout. */

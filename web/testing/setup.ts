@@ -1,7 +1,7 @@
 import { configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { TaskCall, TaskResult } from "../features/writing/analysis/analysis-worker.ts";
 import type { ContentRequest } from "../lib/import/read-content.ts";
+import type { TaskCall, TaskResult } from "../writing/analysis/analysis-worker.ts";
 import { startFile } from "./start-file.ts";
 
 // A Worker for tests that runs its tasks in the same thread, asynchronously.
@@ -22,7 +22,7 @@ class InlineWorker extends EventTarget {
     }
     if (!this.#url.includes("analysis-worker")) return;
     const { number, name, input } = message;
-    const { tasks } = await import("../features/writing/analysis/tasks.ts");
+    const { tasks } = await import("../writing/analysis/tasks.ts");
     const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
     const data: TaskResult = { number, output: task(input) };
     this.dispatchEvent(new MessageEvent("message", { data }));

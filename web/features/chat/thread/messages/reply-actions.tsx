@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { BookmarkIcon, CheckIcon, RefreshCwIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Language } from "../../../../../shared/catalog/languages.ts";
+import { paths } from "../../../../app/paths.ts";
+import { saveReply } from "../../../../lib/chats.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { MoreButton } from "../../../../writing/text-menu/more-button.tsx";
+import type { Subject } from "../subjects.ts";
+import { ApplyReplyButton } from "./apply-reply-button.tsx";
+
+interface ReplyActionsProps {
+  chatId: string;
+  /** The title of the conversation, used as the file name. */
+  title: string;
+  /** The document that it is about, if there is one. */
+  subject: Subject | undefined;
+  /** The id of the reply; undefined until the server sends it. */
+  message: string | undefined;
+  text: string;
+  language: Language;
+  savedAs: string | null;
+  onRegenerate: () => void;
+}
+
+/** Actions of a reply: copy, regenerate, apply to its document, save, more. */
+export function ReplyActions({
+  chatId,
+  title,
+  subject,
+  message,
+  text,
+  language,
+  savedAs,
+  onRegenerate,
+}: ReplyActionsProps) {
+  const { t } = useTranslation(["chat", "writing"]);
+  return (
+    <>
+      <CopyButton
+        compact
+        text={text}
+        html={() => htmlOf(text)}
+        labels={{ copy: t("reply.copy"), copied: t("writing:copied"), failed: t("writing:copyFailed") }}
+      />
+      <IconButton label={t("reply.again")} onClick={onRegenerate}>
+        <RefreshCwIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+      {subject && <ApplyReplyButton {...subject} text={text} />}
+      {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}
+      <MoreButton variant="ghost" text={text} title={title} watermark="" language={language} />
+    </>
+  );
+}
+
+interface SaveReplyButtonProps {
+  chatId: string;
+  message: string;
+  /** The id of the saved text in the history; null if it was not saved. */
+  savedAs: string | null;
+}
+
+/** Saves a reply to the history, then links to it. */
+function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
+  const { t } = useTranslation("chat");
+  const queries = useQueryClient();
+  const [state, setState] = useState<"idle" | "saving" | "failed" | { contentId: string }>("idle");
+  const link = useRef<HTMLAnchorElement>(null);
+  const contentId = typeof state === "object" ? state.contentId : savedAs;
+  // The link replaces the focused button.
+  useEffect(() => {
+    if (typeof state === "object" && document.activeElement === document.body) link.current?.focus();
+  }, [state]);
+  const save = async () => {
+    setState("saving");
+    try {
+      setState({ contentId: await saveReply(queries, chatId, message) });
+    } catch (error) {
+      console.warn("saving a reply failed", error);
+      setState("failed");
+    }
+  };
+  if (contentId)
+    return (
+      <Link
+        ref={link}
+        to={paths.documentItem(contentId)}
+        className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-accent text-sm hover:underline"
+      >
+        <CheckIcon aria-hidden="true" className="size-4" />
+        {t("reply.saved")}
+      </Link>
+    );
+  return (
+    <>
+      <Button variant="ghost" busy={state === "saving"} onClick={save}>
+        {state !== "saving" && <BookmarkIcon aria-hidden="true" className="size-4" />}
+        <span className="max-sm:sr-only">{t("reply.save")}</span>
+      </Button>
+      {state === "failed" && (
+        <span role="alert" className="font-medium text-bad">
+          {t("reply.saveFailed")}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxTextCharacters, maxTitleCharacters } from "../../../../shared/limits.ts";
+import { nameOf } from "../../../../shared/text/analysis/plain-text.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { firstHeading, titleLine } from "../../../lib/import/first-heading.ts";
+import { pasteProps } from "../../../lib/paste-markdown.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogFoot } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+
+export interface PastedText {
+  title: string;
+  text: string;
+}
+
+interface PasteFormProps {
+  values: PastedText;
+  onChange: (changes: Partial<PastedText>) => void;
+  busy: boolean;
+  onCreate: (document: { title: string; content: string }) => void;
+  onBack: () => void;
+}
+
+/** A field for text with its formatting, and its title. */
+export function PasteForm({ values: { title, text }, onChange, busy, onCreate, onBack }: PasteFormProps) {
+  const { t } = useTranslation("newDocument");
+  const [isMissing, setMissing] = useState(false);
+  const isTooLong = text.length > maxTextCharacters;
+  const counts = { characters: formatNumber(text.length), limit: formatNumber(maxTextCharacters) };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isEmpty = !/\S/.test(text);
+    setMissing(isEmpty);
+    if (isEmpty || isTooLong) event.currentTarget.querySelector("textarea")?.focus();
+    else onCreate({ title: titleLine(title) || firstHeading(text) || nameOf(text, 60), content: text });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <TextField
+        label={t("paste.title")}
+        placeholder={t("paste.titlePlaceholder")}
+        maxLength={maxTitleCharacters}
+        value={title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label={t("paste.text")}
+        placeholder={t("paste.placeholder")}
+        rows={9}
+        reading
+        autoFocus
+        {...pasteProps}
+        value={text}
+        aside={text.length > maxTextCharacters * 0.9 ? t("count", counts) : undefined}
+        error={isTooLong ? t("tooLong", counts) : isMissing ? t("paste.empty") : undefined}
+        onChange={(event) => {
+          setMissing(false);
+          onChange({ text: event.target.value });
+        }}
+      />
+      <DialogFoot lockedText={busy && t("creating")}>
+        <Button onClick={onBack} aria-disabled={busy || undefined}>
+          {t("back")}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(busy ? "creating" : "paste.create")}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,418 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { fillIn } from "../../../testing/user.ts";
+import { DocumentDetail } from "../document-detail.tsx";
+import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
+
+vi.mock("../../editor/document-editor.tsx", () => import("../testing/plain-editor.tsx"));
+
+const user = userEvent.setup();
+
+let copied: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  copied = [];
+  vi.stubGlobal("ClipboardItem", undefined);
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const original = "Reed pens are **quite** old.";
+function textServer(changes: Partial<Content> = {}) {
+  const server = makeTextServer(changes);
+  fakeServer(server.handle);
+  return server;
+}
+const show = () => renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "errors"]);
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const press = (name: string | RegExp) => user.click(button(name));
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+const type = async (text: string) => fillIn(user, await field(), text);
+const leaveField = async () => {
+  await user.click(await field());
+  await user.tab();
+};
+const said = (words: string | RegExp) => screen.findByText(words);
+const saidAloud = (words: string | RegExp) =>
+  screen.findByText(words, { selector: "[role=status], [role=status] *" });
+const lose = () => {
+  throw new Error("no connection");
+};
+
+async function edit(changes: Partial<Content> = {}) {
+  const server = textServer(changes);
+  await show();
+  await screen.findByText("quite");
+  await press("Edit");
+  await field();
+  return server;
+}
+const keptKey = `calamo.edit.${ada.id}.${textId}`;
+const isPatch = ({ method }: { method: string }) => method === "PATCH";
+
+/** Closes and reopens the page; device storage is kept. */
+async function reopen() {
+  cleanup();
+  await show();
+}
+
+describe("the text editor", () => {
+  test("opens with the text in a focused field, and counts words as they are typed", async () => {
+    await edit();
+    expect(await field()).toHaveProperty("value", original);
+    expect(document.activeElement).toBe(await field());
+    screen.getByText("5 words");
+    await type("Two words");
+    screen.getByText("2 words");
+  });
+
+  test("saves automatically shortly after the last change", async () => {
+    const server = await edit();
+    await type("New words.");
+    await said("Unsaved changes");
+    await said("Saved");
+    expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
+  });
+
+  test("saves on blur, based on the revision of the previous save", async () => {
+    const server = await edit({ revision: 3 });
+    await type("One.");
+    expect(sentTo(server)).toHaveLength(0);
+    await leaveField();
+    expect(sentTo(server)).toHaveLength(1);
+    await said("Saved");
+    await type("Two.");
+    await leaveField();
+    await waitFor(() => expect(server.content.content).toBe("Two."));
+    expect(sentTo(server)).toEqual([
+      { content: "One.", revision: 3 },
+      { content: "Two.", revision: 4 },
+    ]);
+  });
+
+  test.each([
+    ["Done", () => press("Done")],
+    ["Escape", () => user.keyboard("{Escape}")],
+  ])("saves and closes on %s, and shows the text", async (_, leave) => {
+    const server = await edit();
+    await type("New **words**.");
+    await leave();
+    await screen.findByText("words", { selector: "strong" });
+    expect(server.content.content).toBe("New **words**.");
+    expect(screen.queryByText(/unsaved edits/)).toBeNull();
+    expect(document.activeElement).toBe(button("Edit"));
+  });
+
+  test("saves nothing if nothing has changed", async () => {
+    const server = await edit();
+    await press("Done");
+    await screen.findByText("quite");
+    expect(sentTo(server)).toEqual([]);
+  });
+
+  test("has formatting buttons for the selection", async () => {
+    await edit({ content: "**quite** old" });
+    const area = await field();
+    area.setSelectionRange(10, 13);
+    await press("Italic");
+    await waitFor(() => expect(area.value).toBe("**quite** *old*"));
+  });
+
+  test("asks for a comment on the selection, which stays in the editor", async () => {
+    const server = await edit({ content: "**quite** old" });
+    const area = await field();
+    area.setSelectionRange(0, 9);
+    await press("Add comment");
+    const comment = await screen.findByLabelText("Add a comment");
+    await waitFor(() => expect(document.activeElement).toBe(comment));
+    screen.getByText("quite", { selector: "blockquote" });
+    await user.keyboard("Why?");
+    area.setSelectionRange(10, 13);
+    await press("Add comment");
+    screen.getByText("old", { selector: "blockquote" });
+    expect(comment).toHaveProperty("value", "Why?");
+    await press("Comment");
+    const sent = () => server.calls.find(({ method }) => method === "POST")?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ body: "Why?", quote: "old" }));
+    expect(await field()).toBe(area);
+  });
+
+  test("does not save a blank text, shows the reason, and lets the user discard it", async () => {
+    const server = await edit();
+    await type("  ");
+    await leaveField();
+    await saidAloud(/^Couldn’t save: /);
+    expect(sentTo(server)).toEqual([]);
+    await press("Done");
+    await saidAloud(/on this device/);
+    await press("Discard");
+    await screen.findByText("quite");
+    expect(screen.queryByText(/on this device/)).toBeNull();
+  });
+});
+
+describe("a save that fails", () => {
+  test("is reported, keeps the text, and is retried as soon as the connection is back", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? refusal("RATE_LIMITED", 429, { retryAfter: 600 }) : undefined);
+    await type("New words.");
+    await leaveField();
+    await saidAloud("Couldn’t save. Retrying…");
+    expect(await field()).toHaveProperty("value", "New words.");
+    server.answer = () => undefined;
+    fireEvent(window, new Event("online"));
+    await said("Saved");
+    expect(server.content.content).toBe("New words.");
+  });
+
+  test("does not block closing the editor: the unsaved text is offered in the reading view", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await press("Done");
+    await said(/unsaved edits of this document on this device/);
+    server.answer = () => undefined;
+    await press("Continue editing");
+    await said("Saved");
+    expect(server.content.content).toBe("New words.");
+    await press("Done");
+    await screen.findByText("New words.");
+    expect(screen.queryByText(/on this device/)).toBeNull();
+  });
+
+  test("survives a closed page: the unsaved text is offered again", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New wor");
+    await type("New words.");
+    await reopen();
+    await said(/unsaved edits of this document on this device/);
+    await screen.findByText("quite");
+    await press("Copy my version");
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+    await press("Edit");
+    expect(await field()).toHaveProperty("value", "New words.");
+  });
+
+  test("lets the user discard the unsaved text", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await reopen();
+    await said(/on this device/);
+    await press("Discard");
+    expect(screen.queryByText(/on this device/)).toBeNull();
+    await press("Edit");
+    expect(await field()).toHaveProperty("value", original);
+  });
+
+  test("does not offer a text that the server already has", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    server.content = { ...server.content, content: "New words.", revision: 1 };
+    await reopen();
+    await screen.findByText("New words.");
+    expect(screen.queryByText(/on this device/)).toBeNull();
+    expect(localStorage.getItem(keptKey)).toBeNull();
+  });
+
+  test("keeps the text even if the device storage is full", async () => {
+    const server = await edit();
+    const full = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await press("Done");
+    await said(/on this device/);
+    await press("Continue editing");
+    expect(await field()).toHaveProperty("value", "New words.");
+    server.answer = () => undefined;
+    await press("Done");
+    await screen.findByText("New words.");
+  });
+
+  test("of a text deleted elsewhere lets the user copy the unsaved text", async () => {
+    const server = await edit();
+    server.answer = ({ path }) => (path.endsWith(textId) ? refusal("NOT_FOUND", 404) : undefined);
+    await type("New words.");
+    const known = server.calls.length;
+    fireEvent(window, new Event("visibilitychange")); // returning to this tab refetches the text
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(known));
+    await leaveField();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
+    expect(await field()).toHaveProperty("value", "New words.");
+    await type("Newer words.");
+    await press("Copy");
+    await waitFor(() => expect(copied).toEqual(["Newer words."]));
+    await press("Done");
+    await screen.findByText(/no longer exists/);
+    await press("Copy my version");
+    await waitFor(() => expect(copied).toEqual(["Newer words.", "Newer words."]));
+  });
+});
+
+describe("an edit that the server refuses", () => {
+  test("says why, and can be copied or saved as a document of its own", async () => {
+    const server = await edit();
+    server.answer = (call) => {
+      if (call.method === "POST") return Response.json({ ...server.content, ...(call.body as object) });
+      return isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined;
+    };
+    await type("New words.");
+    await leaveField();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* kept on this device/);
+    expect(screen.queryByText(/Retrying/)).toBeNull();
+    screen.getByText("Not saved");
+    await press("Copy");
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+    await press("Save as a new document");
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === "POST")).toMatchObject({
+        path: "/api/contents",
+        body: { content: "New words.", visibility: "private", title: server.content.title },
+      }),
+    );
+    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
+  });
+});
+
+describe("a text edited elsewhere at the same time", () => {
+  const theirs = "Reed pens are **very** old. They are cut in winter.";
+  const mine = "Reed pens are **quite** old. They are soaked in spring.";
+
+  async function meet() {
+    const server = await edit();
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await type(mine);
+    await leaveField();
+    await screen.findByRole("heading", { name: "Changed in two places" });
+    return server;
+  }
+  const decide = async (change: RegExp, choice: string) => {
+    await press(change);
+    await press(choice);
+    await waitFor(() => expect(screen.queryByRole("button", { name: choice })).toBeNull()); // its panel has closed
+  };
+
+  test("is not overwritten, and both versions are shown", async () => {
+    const server = await meet();
+    expect(server.content.content).toBe(theirs);
+    expect(document.querySelector("article del")?.textContent).toBe("cut");
+    expect(document.querySelector("article ins")?.textContent).toBe("soaked");
+    const heading = screen.getByRole("heading", { name: "Changed in two places" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  test("can be resolved with “Keep my version”, which stores theirs as a version", async () => {
+    const server = await meet();
+    await press("Keep my version");
+    await said("Saved");
+    expect(await field()).toHaveProperty("value", mine);
+    expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
+  });
+
+  test("can be resolved with “Use the other version”, which keeps mine on the device until it is discarded", async () => {
+    const server = await meet();
+    await press("Use the other version");
+    expect(await field()).toHaveProperty("value", theirs);
+    expect(sentTo(server)).toHaveLength(1);
+    await press("Done");
+    await said(/version you didn’t choose/);
+    await reopen();
+    await said(/version you didn’t choose/);
+    await press("Copy my version");
+    await waitFor(() => expect(copied).toEqual([mine]));
+    await press("Discard");
+    expect(screen.queryByText(/version you didn’t choose/)).toBeNull();
+    await reopen();
+    await screen.findByText("very");
+    expect(screen.queryByText(/on this device/)).toBeNull();
+  });
+
+  test("is merged with the changes of both sides, and mine where both changed the same words", async () => {
+    const server = await meet();
+    await press("Save merged");
+    await said("Saved");
+    expect(sentTo(server).at(-1)).toEqual({
+      content: "Reed pens are **very** old. They are soaked in spring.",
+      revision: 1,
+      keepsVersion: true,
+    });
+  });
+
+  test("can be merged change by change", async () => {
+    const server = await meet();
+    await decide(/very.*quite/, "Mine");
+    await decide(/winter.*spring/, "Theirs");
+    await press("Save merged");
+    await said("Saved");
+    expect(server.content.content).toBe("Reed pens are **quite** old. They are soaked in winter.");
+  });
+
+  test("is merged with both sides' changes after a reload as well", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type(mine);
+    server.answer = () => undefined;
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await reopen();
+    await screen.findByText("very");
+    await press("Edit");
+    await screen.findByRole("heading", { name: "Changed in two places" });
+    await press("Save merged");
+    await said("Saved");
+    expect(server.content.content).toBe("Reed pens are **very** old. They are soaked in spring.");
+  });
+
+  test("can be resolved later: the unsaved text is offered again", async () => {
+    const server = await meet();
+    await press("Decide later");
+    await said(/unsaved edits of this document on this device/);
+    expect(server.content.content).toBe(theirs);
+    await press("Continue editing");
+    await screen.findByRole("heading", { name: "Changed in two places" });
+  });
+});
+
+describe("a text whose other passages were edited elsewhere", () => {
+  const theirs = "They wrote a beginning.\n\nReed pens are **quite** old.";
+  const mine = "Reed pens are **quite** old.\n\nI wrote an end.";
+  const both = "They wrote a beginning.\n\nReed pens are **quite** old.\n\nI wrote an end.";
+
+  test("is merged in the editor, and says so", async () => {
+    const server = await edit();
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await type(mine);
+    await leaveField();
+    await saidAloud(/Changes from elsewhere were added/);
+    expect(await field()).toHaveProperty("value", both);
+    await said("Saved");
+    expect(server.content.content).toBe(both);
+    expect(sentTo(server).at(-1)).toEqual({ content: both, revision: 1, keepsVersion: true });
+    expect(screen.queryByText("Changed in two places")).toBeNull();
+    await press("Dismiss");
+    expect(screen.queryByText(/Changes from elsewhere/)).toBeNull();
+  });
+
+  test("is merged on Done as well, which shows the merged text", async () => {
+    const server = await edit();
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await type(mine);
+    await press("Done");
+    await screen.findByText("They wrote a beginning.");
+    screen.getByText("I wrote an end.");
+    expect(server.content.content).toBe(both);
+  });
+});

@@ -1,0 +1,322 @@
+// Saves a text while it is edited: shortly after the last key, with retries, and never over changes made elsewhere. Changes
+// that both sides made in different passages are merged without a question.
+import {
+  type Content,
+  type UpdateContentInput,
+  updateContentInput,
+} from "../../../shared/contracts/contents.ts";
+import type { FieldErrorCode } from "../../../shared/errors.ts";
+import { validate } from "../../../shared/validate.ts";
+import { ApiError } from "../../lib/api.ts";
+import type { UnsavedEdit } from "../../lib/unsaved-edits.ts";
+import type { CleanMerge, mergeCleanly } from "../../ui/changes/merge-texts.ts";
+
+/** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
+const quietMs = 1500;
+const firstWaitMs = 2000;
+const longestWaitMs = 30_000;
+
+/**
+ * A text longer than this (in UTF-16 units) is stored on the device only every `storeMs` while it is typed, because storing it
+ * with its base takes milliseconds.
+ */
+const longText = 20_000;
+const storeMs = 500;
+
+export class Autosave {
+  readonly #host: AutosaveHost;
+  #state: SaveState = { kind: "idle" };
+  #text: string;
+  #revision: number;
+  /** The server's text at that revision; undefined if unknown. */
+  #saved: string | undefined;
+  /** The text that an earlier visit started from; used until `#saved` is known. */
+  readonly #base: string | undefined;
+  /** Texts that were sent without a response: the server may have them. */
+  readonly #unanswered = new Set<string>();
+  #keepsVersion = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Pending storing of a long text on the device. */
+  #storing: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  #isLeft = false;
+  readonly #listeners = new Set<() => void>();
+
+  /** `saved` is the server's text at `edit.revision`; undefined if the server has a later revision. */
+  constructor(host: AutosaveHost, edit: UnsavedEdit, saved: string | undefined) {
+    this.#host = host;
+    this.#text = edit.text;
+    this.#revision = edit.revision;
+    this.#base = edit.base;
+    if (edit.sent !== undefined) this.#unanswered.add(edit.sent);
+    this.#saved = saved;
+  }
+
+  /** The current text. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Calls back after every change of the text. Returns how to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Stores the changed text on the device and schedules saving. */
+  change(text: string): void {
+    this.#setText(text);
+    if (text.length <= longText) this.#keep();
+    else this.#storing ??= setTimeout(() => this.#keep(), storeMs);
+    if (this.#isStuck) return;
+    this.#schedule(quietMs);
+    if (!["typing", "saving", "failed", "blocked"].includes(this.#state.kind))
+      this.#report({ kind: "typing" });
+  }
+
+  /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
+  correctSaved(saved: string): void {
+    this.#saved = saved;
+    if (this.#text !== saved) this.change(this.#text);
+  }
+
+  /** Saves pending changes now. Returns the resulting state. */
+  async flush(): Promise<SaveState> {
+    this.#keepPending();
+    do await this.#attempt();
+    while (this.#state.kind === "typing");
+    return this.#state;
+  }
+
+  /** Saves the merged text over theirs, which is kept as a version. */
+  resolve(text: string, theirs: Content): Promise<SaveState> {
+    this.#setText(text);
+    this.#revision = theirs.revision;
+    this.#saved = theirs.content;
+    this.#keepsVersion = true;
+    this.#keep();
+    this.#report({ kind: "typing" });
+    return this.flush();
+  }
+
+  /** Continues with their version. */
+  takeTheirs(theirs: Content): void {
+    const mine = this.#text;
+    this.#keepPending();
+    this.#saved = theirs.content;
+    this.#setText(theirs.content);
+    this.#revision = theirs.revision;
+    this.#host.forget(mine);
+    this.#report({ kind: "saved" });
+  }
+
+  enter(): void {
+    this.#isLeft = false;
+  }
+
+  /** Saves a last time and stops reporting. What cannot be saved stays on the device. */
+  async leave(): Promise<void> {
+    this.#isLeft = true;
+    clearTimeout(this.#timer);
+    this.#keepPending();
+    if (!this.#isStuck && this.#state.kind !== "blocked") await this.flush();
+  }
+
+  #attempt(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#save().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #save(): Promise<void> {
+    if (this.#isStuck) return;
+    const text = this.#text;
+    if (text === this.#saved) return this.#settle();
+    const checked = validate(updateContentInput, { content: text, revision: this.#revision });
+    if (!this.#host.mayBeEmpty && !/\S/.test(text))
+      return this.#report({ kind: "refused", code: "TEXT_EMPTY" });
+    if (!checked.ok)
+      return this.#report({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
+    if (!this.#failures && this.#state.kind !== "blocked") this.#report({ kind: "saving" });
+    const keepsVersion = this.#keepsVersion && { keepsVersion: true };
+    try {
+      this.#unanswered.add(text);
+      const answer = await this.#host.save({ content: text, revision: this.#revision, ...keepsVersion });
+      this.#keepsVersion = false;
+      this.#accept(text, answer.revision);
+    } catch (error) {
+      await this.#recover(text, error);
+    }
+  }
+
+  /** The server has this text: later changes are based on it. */
+  #accept(text: string, revision: number): void {
+    this.#unanswered.clear();
+    this.#failures = 0;
+    this.#saved = text;
+    this.#revision = revision;
+    this.#settle();
+  }
+
+  #settle(): void {
+    if (this.#text === this.#saved) {
+      clearTimeout(this.#timer);
+      this.#keepPending();
+      this.#host.forget(this.#text);
+      if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
+      return;
+    }
+    this.#keep();
+    this.#report({ kind: "typing" });
+    this.#schedule(quietMs);
+  }
+
+  /** Stores a long text that waits for it. */
+  #keepPending(): void {
+    if (this.#storing !== undefined) this.#keep();
+  }
+
+  #keep(): void {
+    clearTimeout(this.#storing);
+    this.#storing = undefined;
+    const base = this.#saved ?? this.#base;
+    const sent = [...this.#unanswered].findLast((text) => text !== this.#text);
+    const edit = { text: this.#text, revision: this.#revision, base };
+    this.#host.keep(sent === undefined ? edit : { ...edit, sent });
+  }
+
+  async #recover(text: string, error: unknown): Promise<void> {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code !== undefined && code !== "NETWORK" && code !== "FOREIGN_ANSWER") this.#unanswered.delete(text);
+    if (code === "EDIT_CONFLICT") return this.#compare();
+    if (code === "NOT_FOUND") return this.#report({ kind: "gone" });
+    const fault = fieldErrorOf(error);
+    if (fault) return this.#report({ kind: "refused", code: fault });
+    if (error instanceof ApiError && isFinal(error)) return this.#block(error);
+    this.#retry(error);
+  }
+
+  /** After a conflict: the text was changed elsewhere, or our own save succeeded and only its response was lost. */
+  async #compare(): Promise<void> {
+    try {
+      const theirs = await this.#host.fetchCurrent();
+      const { content, revision } = theirs;
+      const isOwn = content === this.#saved || content === this.#text || this.#unanswered.has(content);
+      if (isOwn) return this.#accept(content, revision);
+      this.#failures = 0;
+      if (await this.#merge(theirs)) return;
+      this.#report({ kind: "conflict", theirs, base: this.#saved ?? this.#base });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
+      else if (error instanceof ApiError && isFinal(error)) this.#block(error);
+      else this.#retry(error);
+    }
+  }
+
+  /** Saves the changes of both sides over theirs, which is kept as a version. Returns false if the user has to decide. */
+  async #merge(theirs: Content): Promise<boolean> {
+    const base = this.#saved ?? this.#base;
+    if (base === undefined || !this.#host.mergeInto) return false;
+    const mergeCleanly = await this.#host.loadMerge().catch(() => undefined);
+    // Nothing is awaited from here on, so that no typed character gets between the merge and the editor.
+    const merge = mergeCleanly?.(base, theirs.content, this.#text);
+    if (!merge || this.#isLeft || !this.#host.mergeInto(merge)) return false;
+    this.#setText(merge.text);
+    this.#revision = theirs.revision;
+    this.#saved = theirs.content;
+    this.#keepsVersion = merge.text !== theirs.content;
+    this.#keep();
+    this.#report({ kind: "typing" });
+    this.#schedule(0);
+    return true;
+  }
+
+  #retry(error: unknown): void {
+    const asked = error instanceof ApiError ? (error.details.retryAfter ?? 0) * 1000 : 0;
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures++);
+    this.#report({ kind: "failed" });
+    this.#schedule(Math.max(wait, asked));
+  }
+
+  #block(error: ApiError): void {
+    this.#failures = 0;
+    clearTimeout(this.#timer);
+    this.#report({ kind: "blocked", error });
+    if (error.code === "FOREIGN_ANSWER") this.#schedule(longestWaitMs); // the network may let it through later
+  }
+
+  /** Whether only the user can go on. */
+  get #isStuck(): boolean {
+    return this.#state.kind === "conflict" || this.#state.kind === "gone";
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
+  }
+
+  #setText(text: string): void {
+    this.#text = text;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #report(state: SaveState): void {
+    this.#state = state;
+    if (!this.#isLeft) this.#host.onState(state);
+  }
+}
+
+/** Whether the same request would be refused again: neither a lost connection or session, nor a busy or failing server. */
+const isFinal = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+/** Returns the validation error of the text, for which a retry is pointless. */
+function fieldErrorOf(error: unknown): FieldErrorCode | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === "BODY_TOO_LARGE") return "TEXT_TOO_LONG";
+  return error.code === "VALIDATION_FAILED" ? (error.details.fields?.content ?? "FIELD_INVALID") : undefined;
+}
+
+/** The state of saving. */
+export type SaveState =
+  /** Nothing was changed yet. */
+  | { kind: "idle" }
+  /** There are unsaved changes. */
+  | { kind: "typing" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  /** Saving failed and will be retried. */
+  | { kind: "failed" }
+  /** The text is invalid and cannot be saved. */
+  | { kind: "refused"; code: FieldErrorCode }
+  /** The server does not let this user save it. Each change tries again. */
+  | { kind: "blocked"; error: ApiError }
+  /** It was edited elsewhere; `theirs` is the server's version, `base` the last one that both had, if known. */
+  | { kind: "conflict"; theirs: Content; base: string | undefined }
+  /** The text was deleted elsewhere. */
+  | { kind: "gone" };
+
+/** Storage that the autosave writes to. */
+export interface AutosaveHost {
+  /** Whether the text can be saved without words: only a document that no tool has written. */
+  mayBeEmpty: boolean;
+  /** @throws ApiError */
+  save(input: UpdateContentInput): Promise<Content>;
+  /** The server's current version. @throws ApiError */
+  fetchCurrent(): Promise<Content>;
+  /** Stores an unsaved version on the device. */
+  keep(edit: UnsavedEdit): void;
+  /** Removes it from the device once the server has it. */
+  forget(text: string): void;
+  onState(state: SaveState): void;
+  /** Loads the three-way merge. */
+  loadMerge(): Promise<typeof mergeCleanly>;
+  /**
+   * Makes the merged text that of the editor, at once. Returns false if it can't, for example because a suggestion for one of
+   * the changed passages is open. Missing if there is no editor.
+   */
+  mergeInto?: (merge: CleanMerge) => boolean;
+}
