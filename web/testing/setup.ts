@@ -42,7 +42,7 @@ class FileChannel extends BroadcastChannel {
 }
 
 configure({
-  asyncUtilTimeout: 30_000, // on-demand code loads slowly on a busy machine
+  asyncUtilTimeout: 300_000, // on-demand code loads slowly on a busy machine, and timers run faster here
   defaultHidden: true, // computing styles is slow; a test about hidden elements asks with `hidden: false`
 });
 

@@ -68,14 +68,17 @@ function trackListeners(target: EventTarget): () => void {
   };
 }
 
-/** Records started timers. Returns a function that stops them. */
+/** How much faster the tests' clock runs, so that they don't sit out the pauses that users need. */
+const speed = 10;
+
+/** Lets timers run faster, and records them. Returns a function that stops them. */
 function trackTimers(): () => void {
   const { setTimeout, setInterval } = globalThis;
   const started: ReturnType<typeof setTimeout>[] = [];
   const tracked =
-    <Args extends unknown[]>(start: (...args: Args) => ReturnType<typeof setTimeout>) =>
-    (...args: Args) => {
-      const timer = start(...args);
+    (start: typeof setTimeout | typeof setInterval) =>
+    (callback: () => void, ms = 0, ...args: []) => {
+      const timer = start(callback, ms / speed, ...args);
       started.push(timer);
       return timer;
     };
