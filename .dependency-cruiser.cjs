@@ -191,6 +191,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
+    exclude: { path: "^bench/agents-chat/" }, // its packages are installed when it is measured
     tsPreCompilationDeps: true,
     parser: "swc",
     enhancedResolveOptions: {

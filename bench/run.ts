@@ -16,6 +16,7 @@ import { measureMcp } from "./mcp-target.ts";
 import { type Measured, measureEach } from "./measure-each.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
+import { measurePeers } from "./peers.ts";
 import { addPeople, signIn } from "./people.ts";
 import { endAll } from "./processes.ts";
 import { measureChecks, measurePublicApi } from "./public-api.ts";
@@ -71,6 +72,7 @@ async function measureWithServers(): Promise<Measured> {
       mcp: () => measureMcp(targets, signedIn),
       "round-trips": () => measureRoundTrips(writer),
       "sleeping-objects": () => measureSleepingObjects(targets, people),
+      peers: () => measurePeers(targets),
       throughput: () => measureThroughput(targets, people),
       "long-streams": () => measureLongStreams(targets),
       memory: () => measureMemory(targets),

@@ -5,13 +5,14 @@ import { newSessionKey, prepare } from "../worker/local/prepare.ts";
 import { host, originOf, ports } from "./addresses.ts";
 import { runToEnd, startServer } from "./processes.ts";
 
-const folder = ".wrangler/bench";
-const state = join(folder, "calamo");
+/** What the bench writes is here. */
+export const benchFolder = ".wrangler/bench";
+const state = join(benchFolder, "calamo");
 
 /** Starts with an empty database and new keys. */
 export async function startServers(): Promise<void> {
   await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(benchFolder, { recursive: true, force: true });
   await prepare(state);
   await startServer("node", ["bench/upstream.ts"], originOf("upstream"));
   await startRelay();
@@ -19,16 +20,18 @@ export async function startServers(): Promise<void> {
 }
 
 /** The request log of `wrangler dev` alone would halve the measured throughput. */
-const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
+export const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
 
 /** Writes the relay's settings into the bench's folder, because wrangler writes its build output next to them. */
 function startRelay(): Promise<void> {
-  const home = join(folder, "relay");
+  const home = join(benchFolder, "relay");
   const settings = {
     name: "calamo-bench-relay",
     main: resolve("bench/relay.ts"),
     compatibility_date: "2026-10-01",
     vars: { UPSTREAM: `${originOf("upstream")}/v1/chat/completions` },
+    durable_objects: { bindings: [{ name: "RELAY", class_name: "RelayObject" }] },
+    migrations: [{ tag: "v1", new_sqlite_classes: ["RelayObject"] }],
   };
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "wrangler.json"), JSON.stringify(settings));
@@ -38,7 +41,7 @@ function startRelay(): Promise<void> {
 
 /** Uses its own settings instead of .dev.vars, so that the bench never calls a paid model. */
 async function startCalamo(): Promise<void> {
-  const settings = join(folder, "calamo.env");
+  const settings = join(benchFolder, "calamo.env");
   const lines = [
     `SESSION_KEYS='${JSON.stringify([await newSessionKey("bench")])}'`,
     `OPENAI_BASE_URL=${originOf("upstream")}/v1`,

@@ -1,4 +1,4 @@
-// The three targets of the same stream: the upstream directly, through the bare relay, and through Calamo.
+// The targets of the same stream: the upstream directly, through the relays, and through Calamo.
 import { Agent } from "node:http";
 import { v7 as uuidv7 } from "uuid";
 import { originOf } from "./addresses.ts";
@@ -17,6 +17,8 @@ export type Target = (plan: Plan) => Promise<Timing>;
 export interface Targets {
   direct: Target;
   relay: Target;
+  /** A relay in as many durable objects as there are people. */
+  objectRelay: Target;
   calamo: Target;
   /** Calamo as the member of a workspace, whose prompts are reserved in its object too. */
   member: Target;
@@ -28,9 +30,11 @@ export const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pie
 
 /** Sends requests to Calamo as each user or member in turn. */
 export function openTargets(people: Person[], members: Person[] = []): Targets {
+  let turn = 0;
   return {
     direct: (plan) => modelCall(`${originOf("upstream")}/v1/chat/completions`, plan),
     relay: (plan) => modelCall(`${originOf("relay")}/relay`, plan),
+    objectRelay: (plan) => modelCall(`${originOf("relay")}/object/${turn++ % people.length}`, plan),
     calamo: asEachOf(people),
     member: asEachOf(members),
   };

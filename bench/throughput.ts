@@ -53,7 +53,8 @@ async function measureLoad(load: Load, { relay, calamo }: Targets, people: numbe
   };
 }
 
-async function streamsPerSecond(target: Target, count: number, atOnce: number): Promise<number> {
+/** @param count streams in all, `atOnce` at a time */
+export async function streamsPerSecond(target: Target, count: number, atOnce: number): Promise<number> {
   const began = performance.now();
   let left = count;
   const work = async () => {
