@@ -7,7 +7,7 @@ import type { Model } from "../../clients/model.ts";
 import { providerMessage } from "../../clients/provider-message.ts";
 import type { Clock } from "../../user-object/clock.ts";
 import { tokensOf } from "../../user-object/model-prices.ts";
-import { checkFidelity, decideOutcome } from "../../user-object/runs/end-run.ts";
+import { checkFidelity, undeliveredOutcome } from "../../user-object/runs/end-run.ts";
 import { LiveRun } from "../../user-object/runs/live-run.ts";
 import { type GenerationContext, readAnswer, UsageSum } from "../../user-object/writing/generation.ts";
 import { writeStructured } from "../../user-object/writing/write-structured.ts";
@@ -75,13 +75,13 @@ export async function tryTask(task: Task, options: TryOptions): Promise<Trial | 
   if (signal.aborted) return null;
   const totalMs = clock.now() - startedAt;
   const { text } = live;
-  const outcome = decideOutcome(result, { live, spec, metadata: {} });
-  const code = result.kind === "stopped" ? "TIME_LIMIT" : outcome.delivered ? null : outcome.code;
+  const undelivered = undeliveredOutcome(result, { live, spec });
+  const code = result.kind === "stopped" ? "TIME_LIMIT" : undelivered?.error.code;
   const sent = spec.messages.map(({ content }) => content);
   const provider = result.kind === "failed" ? providerMessage(result.cause, sent) : null;
   return {
     task,
-    failure: code && { code, provider },
+    failure: code ? { code, provider } : null,
     text,
     data: (result.kind === "delivered" && result.data) || null,
     answer: await withoutReasoning(context, model.answer),

@@ -12,7 +12,7 @@ import { watermarkLine } from "../../../shared/watermark.ts";
 import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { GenerationResult } from "../writing/generation.ts";
-import type { Run, RunMetadata, StoredOutcome } from "./run.ts";
+import type { FailedOutcome, Run, StoredOutcome } from "./run.ts";
 import {
   type HistoryItem,
   parseFindings,
@@ -21,36 +21,33 @@ import {
   serializeFindings,
 } from "./run-texts.ts";
 
-/** Whether the run's text counts as delivered, and the reason on the receipt. */
-type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
-type FailedRun = { delivered: false; reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails };
-
-/** The outcome of a run whose object was evicted while the model wrote. The last checkpoint remains and is free. */
-export const interrupted = { delivered: false, reason: "interrupted", code: "RUN_INTERRUPTED" } as const;
-
 /**
- * Decides what a run is charged for: delivered text, even if the user stopped it halfway. Everything else is free,
+ * Decides whether the run has delivered text, which is charged even if the user stopped it halfway. Everything else is free,
  * including a rewrite that changed nothing.
+ * @returns the outcome of a run that has delivered nothing; undefined if it has
  */
-export function decideOutcome(
+export function undeliveredOutcome(
   result: GenerationResult,
-  { live, spec, metadata }: Pick<Run, "live" | "spec"> & { metadata: Pick<RunMetadata, "follows"> },
-): RunOutcome {
-  if (result.kind === "failed") {
-    const { code, retryAfterMs } = result;
-    const details = retryAfterMs && { details: { retryAfter: Math.ceil(retryAfterMs / 1000) } };
-    return { delivered: false, reason: "failed", code, ...details };
-  }
+  { live, spec }: Pick<Run, "live" | "spec">,
+): FailedOutcome | undefined {
+  const fail = (code: ErrorCode, reason: ReceiptReason = "failed", details?: ErrorDetails) => {
+    const continuable = isContinuable(spec) && !isFinal(code) && live.text.trim() !== "";
+    return failedOutcome(live.id, reason, { code, details, continuable });
+  };
+  if (result.kind === "failed") return fail(result.code, "failed", result.details);
   const written = live.written.trim();
-  if (!written) return { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" };
+  if (!written) return fail("RUN_STOPPED", "stopped_before_text");
   const { source } = spec;
   const kept = source?.facts === "kept" && ({ text: source.text, unchanged: "TEXT_UNCHANGED" } as const);
   const replaced = spec.replaced ?? kept;
-  if (replaced && replaced.text.trim() === written)
-    return { delivered: false, reason: "failed", code: replaced.unchanged };
-  if (metadata.follows?.kind === "repair") return { delivered: true, reason: "repair" };
-  return { delivered: true, reason: result.kind === "stopped" ? "stopped" : "delivered" };
+  return replaced && replaced.text.trim() === written ? fail(replaced.unchanged) : undefined;
 }
+
+/** Whether a continuation would fail the same way: a model that declined once declines again. */
+const isFinal = (code: ErrorCode) =>
+  ["TEXT_UNCHANGED", "NO_MISTAKES", "MODEL_REFUSED", "REQUEST_REFUSED", "MODEL_INPUT_TOO_LONG"].includes(
+    code,
+  );
 
 /** Builds the item of the history from the run's text. For an edit, it is what the run is replayed from. */
 export function buildContent(run: Run, result: GenerationResult): RunContent {
@@ -100,17 +97,19 @@ export function checkFidelity({ source, language }: PromptSpec, text: string): F
 /** @param saved undefined if neither the history nor the chat has the text yet */
 export function deliveredOutcome(
   run: Run,
-  { reason }: RunOutcome,
   result: GenerationResult,
   content: RunContent,
   saved: SavedText | undefined,
 ): StoredOutcome {
   const delivered = result.kind === "delivered" ? result : undefined;
+  const state = delivered ? "done" : "stopped";
+  const isRepair = run.metadata.follows?.kind === "repair";
+  const reason = isRepair ? "repair" : delivered ? "delivered" : "stopped";
   const { fidelity } = parseFindings(content.findings);
   const isUnfaithful = fidelity !== null && fidelity.missing.length + fidelity.invented.length > 0;
   return {
     done: true,
-    state: result.kind === "stopped" ? "stopped" : "done",
+    state,
     contentId: saved ? run.metadata.contentId : null,
     ...(saved?.bookmark && { bookmark: saved.bookmark }),
     cut: delivered?.cut ?? false,
@@ -134,9 +133,13 @@ export const isContinuable = ({ structure, fit, isReply }: PromptSpec) => !struc
 /** The text that came before a failure is stored with the run, and can be continued if `continuable` is set. */
 export function failedOutcome(
   runId: string,
-  { code, details, reason }: FailedRun,
-  continuable: boolean,
-): StoredOutcome {
+  reason: ReceiptReason,
+  {
+    code,
+    details,
+    continuable = false,
+  }: { code: ErrorCode; details?: ErrorDetails | undefined; continuable?: boolean },
+): FailedOutcome {
   return {
     error: { code, message: errorMessages[code], ...(details && { details }) },
     continuable,

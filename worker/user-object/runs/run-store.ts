@@ -87,28 +87,23 @@ export class RunStore {
 
   /**
    * Writes everything about a run's end in one transaction, and sets the alarm for the rest. A settled run stays as it
-   * is. `buildEvent` runs within the transaction: if it throws, nothing is settled.
-   * @returns the result of `buildEvent`
+   * is.
+   * @returns the entry as it was before; undefined if the run was settled before
    */
-  settle<Event>(run: EndedRun, end: RunText, buildEvent: () => Event): Event {
-    let written: { due: number | null } | undefined;
-    const event = this.#deps.ledger.atomically(() => {
-      written = this.#writeEnd(run, end);
-      return buildEvent();
-    });
-    if (written) {
-      this.#announceFailure(run);
-      this.#setAlarm(() => this.#deps.wakeAt(written?.due ?? null));
-      if (run.metadata.chat) this.#setAlarm(this.#deps.onChatChanged);
-    }
-    return event;
+  settle(run: EndedRun, end: RunText): Entry | undefined {
+    const written = this.#deps.ledger.atomically(() => this.#writeEnd(run, end));
+    if (!written) return undefined;
+    this.#announceFailure(run);
+    this.#setAlarm(() => this.#deps.wakeAt(written.due));
+    if (run.metadata.chat) this.#setAlarm(this.#deps.onChatChanged);
+    return written.entry;
   }
 
-  /** Returns when the alarm is needed for what was written, or undefined if the run was settled before. */
+  /** Returns the entry, and when the alarm is needed for what was written. */
   #writeEnd(
     { id, userId, metadata }: EndedRun,
     { text, unsaved, kept, words = 0 }: RunText,
-  ): { due: number | null } | undefined {
+  ): { entry: Entry; due: number | null } | undefined {
     const { ledger, pool, clock } = this.#deps;
     const { outcome } = metadata;
     const { reason } = outcome.receipt;
@@ -130,9 +125,9 @@ export class RunStore {
     else if (!isDelivered && text.trim()) this.#texts.save(stored);
     else {
       if (this.#texts.find(id)) this.#texts.remove(id);
-      return { due: hasNotice || workspaceId ? now + retryMs.first : null };
+      return { entry, due: hasNotice || workspaceId ? now + retryMs.first : null };
     }
-    return { due: now + (hasNotice || workspaceId || unsaved ? retryMs.first : unsavedTextMs) };
+    return { entry, due: now + (hasNotice || workspaceId || unsaved ? retryMs.first : unsavedTextMs) };
   }
 
   /** Tells webhooks, unless the run was stopped or refused, or wrote a reply, an edit or a guide. */

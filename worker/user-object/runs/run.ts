@@ -42,7 +42,8 @@ export interface Run {
 /** How a run ended, as stored permanently: the end event without the parts that are deleted together with the text. */
 export type StoredOutcome =
   | Omit<DoneEvent, "content" | "title" | "language" | "metrics" | "data" | "fidelity" | "quota">
-  | Omit<FailedEvent, "quota">;
+  | FailedOutcome;
+export type FailedOutcome = Omit<FailedEvent, "quota">;
 
 /** The metadata of a run's ledger entry. */
 export interface RunMetadata {

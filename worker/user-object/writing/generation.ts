@@ -1,7 +1,7 @@
 // Calls the model for a run: retries, and reads the answer.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { DoneEvent, ModelUsage } from "../../../shared/contracts/runs.ts";
-import type { ErrorCode } from "../../../shared/errors.ts";
+import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
 import { type Model, ModelError, type ModelRequest } from "../../clients/model.ts";
 import { type ChatMessage, readRequest } from "../../clients/model-request.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
@@ -23,7 +23,7 @@ export interface Delivered {
 
 export type Interruption =
   | { kind: "stopped" }
-  | { kind: "failed"; code: ErrorCode; cause: unknown; retryAfterMs?: number | undefined };
+  | { kind: "failed"; code: ErrorCode; cause: unknown; details?: ErrorDetails | undefined };
 
 export type GenerationResult = (Delivered | Interruption) & {
   /** The tokens that the model's server counted, over all attempts; null if it reported none. */
@@ -33,8 +33,12 @@ export type GenerationResult = (Delivered | Interruption) & {
 };
 
 /** The result of a run that failed without an answer of the model. */
-export function failedResult(code: ErrorCode, cause: unknown = code): GenerationResult {
-  return { kind: "failed", code, cause, usage: null };
+export function failedResult(
+  code: ErrorCode,
+  cause: unknown = code,
+  details?: ErrorDetails,
+): GenerationResult {
+  return { kind: "failed", code, cause, details, usage: null };
 }
 
 /** What is needed to generate one text into `run`. */
@@ -96,7 +100,12 @@ export async function withRetries<Value>(
       if (stopped.aborted) return { kind: "stopped" };
       const { code, cause, retryable, retryAfterMs = 0 } = ModelError.from(error);
       if (!retryable || attempt === maxAttempts || retryAfterMs > maxRetryDelayMs || !canRetry())
-        return { kind: "failed", code, cause, retryAfterMs: retryAfterMs || undefined };
+        return {
+          kind: "failed",
+          code,
+          cause,
+          details: retryAfterMs ? { retryAfter: Math.ceil(retryAfterMs / 1000) } : undefined,
+        };
       const delayMs = Math.max(retryDelayMs, retryAfterMs);
       if (code === "MODEL_BUSY" || retryAfterMs) run.waitForModel(clock.now() + delayMs);
       await clock.sleep(delayMs, stopped);
