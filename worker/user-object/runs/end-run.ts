@@ -13,13 +13,7 @@ import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { GenerationResult } from "../writing/generation.ts";
 import type { FailedOutcome, Run, StoredOutcome } from "./run.ts";
-import {
-  type HistoryItem,
-  parseFindings,
-  type RunContent,
-  type SavedText,
-  serializeFindings,
-} from "./run-texts.ts";
+import { type ContentToSave, parseFindings, type RunContent, serializeFindings } from "./run-texts.ts";
 
 /**
  * Decides whether the run has delivered text, which is charged even if the user stopped it halfway. Everything else is free,
@@ -49,30 +43,44 @@ const isFinal = (code: ErrorCode) =>
     code,
   );
 
-/** Builds the item of the history from the run's text. For an edit, it is what the run is replayed from. */
-export function buildContent(run: Run, result: GenerationResult): RunContent {
+/** Builds the run's content from its text. */
+export function buildContent({ live: { text }, spec }: Run, result: GenerationResult): RunContent {
   const data = (result.kind === "delivered" && result.data) || null;
-  const { spec } = run;
-  const { text } = run.live;
   return {
-    userId: run.userId,
-    id: run.contentId,
-    tool: run.tool as RunContent["tool"], // reserveRun has found the tool, and an edit is not saved
-    language: spec.language,
     title: spec.titleOf(text),
-    excerpt: excerptOf(text),
-    watermarked: spec.document === undefined && entitlementsOf(run.account.plan).watermark,
-    createdAt: run.startedAt,
-    variantOf: run.variantOf,
+    language: spec.language,
     metrics: JSON.stringify(textMetrics(text, spec.language)),
-    input: withoutSamples(run.input),
     body: text,
-    continuationIndex: run.continuationIndex,
-    ...spec.place,
-    run: { id: run.id, state: result.kind === "stopped" ? "stopped" : "done" },
     findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
   };
 }
+
+/** What the history stores of a delivered run; undefined for a reply in a chat and an edit, which settling stores. */
+export function contentToSave(
+  run: Run,
+  content: RunContent,
+  state: "done" | "stopped",
+): ContentToSave | undefined {
+  const { spec, metadata } = run;
+  if (metadata.chat || metadata.document !== undefined) return undefined;
+  return {
+    ...content,
+    userId: run.userId,
+    id: run.contentId,
+    tool: run.tool as ContentToSave["tool"], // reserveRun has found the tool
+    excerpt: excerptOf(content.body),
+    watermarked: hasWatermark(run),
+    createdAt: run.startedAt,
+    variantOf: run.variantOf,
+    input: withoutSamples(run.input),
+    continuationIndex: run.continuationIndex,
+    ...spec.place,
+    run: { id: run.id, state },
+  };
+}
+
+const hasWatermark = ({ spec, account }: Run): boolean =>
+  spec.document === undefined && entitlementsOf(account.plan).watermark;
 
 /**
  * Returns a run's input without the guide and the samples of its voice: the text may be shared in a workspace, the voice is
@@ -99,7 +107,7 @@ export function deliveredOutcome(
   run: Run,
   result: GenerationResult,
   content: RunContent,
-  saved: SavedText | undefined,
+  saved: { bookmark: string } | undefined,
 ): StoredOutcome {
   const delivered = result.kind === "delivered" ? result : undefined;
   const state = delivered ? "done" : "stopped";
@@ -117,7 +125,7 @@ export function deliveredOutcome(
     fitted: result.fitted ?? null,
     continuable: isContinuable(run.spec) && (delivered?.cut ?? true),
     repairable: isUnfaithful && reason === "delivered",
-    watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
+    watermark: hasWatermark(run) ? watermarkLine(content.language) : "",
     usage: result.usage,
     receipt: {
       runId: run.id,
@@ -151,10 +159,10 @@ export function failedOutcome(
 const defaults = { otherLanguage: false, continuable: false, repairable: false, fitted: null };
 
 /** Builds the end event from the stored outcome and the text, if there is one. */
-export function endEvent(outcome: StoredOutcome, item: HistoryItem | undefined, quota: Quota): EndEvent {
+export function endEvent(outcome: StoredOutcome, content: RunContent | undefined, quota: Quota): EndEvent {
   if (!("done" in outcome)) return { ...outcome, continuable: outcome.continuable ?? false, quota };
-  const { title = "", body = "", language = "en" } = item ?? {};
-  const metrics = item ? JSON.parse(item.metrics) : null;
-  const { data, fidelity } = parseFindings(item?.findings);
+  const { title = "", body = "", language = "en" } = content ?? {};
+  const metrics = content ? JSON.parse(content.metrics) : null;
+  const { data, fidelity } = parseFindings(content?.findings);
   return { ...defaults, ...outcome, content: body, title, language, metrics, data, fidelity, quota };
 }

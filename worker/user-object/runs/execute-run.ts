@@ -13,12 +13,19 @@ import { failedResult, type GenerationResult } from "../writing/generation.ts";
 import { writeStructured } from "../writing/write-structured.ts";
 import { writeText } from "../writing/write-text.ts";
 import { writeWithSummary } from "../writing/write-with-summary.ts";
-import { buildContent, deliveredOutcome, endEvent, failedOutcome, undeliveredOutcome } from "./end-run.ts";
+import {
+  buildContent,
+  contentToSave,
+  deliveredOutcome,
+  endEvent,
+  failedOutcome,
+  undeliveredOutcome,
+} from "./end-run.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { Run, StoredOutcome } from "./run.ts";
 import type { Refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
-import type { HistoryItem, RunContent } from "./run-texts.ts";
+import type { ContentToSave, RunContent } from "./run-texts.ts";
 
 /** How long after the first piece, and after any later one, the growing text is stored. */
 const checkpointMs = { first: 1000, later: 5000 };
@@ -143,19 +150,19 @@ async function end(
   result: GenerationResult,
   isAsked: boolean,
 ): Promise<void> {
-  const { live, spec, account, metadata } = run;
+  const { live, spec, account } = run;
   const { usage } = result;
   const undelivered = undeliveredOutcome(result, run);
   if (undelivered) settle(run, deps, undelivered, { usage });
   else {
     const content = buildContent(run, result);
+    const toSave = contentToSave(run, content, result.kind === "stopped" ? "stopped" : "done");
     live.enter("saving");
-    const isHere = metadata.chat !== undefined || metadata.document !== undefined; // settling stores a reply or an edit
-    const saved = isHere ? { bookmark: "" } : await deps.store.save(content);
+    const saved = toSave ? await deps.store.save(toSave) : { bookmark: "" };
     if (saved === "noAccount") return discard(run, deps);
-    const isSaved = saved !== "failed";
-    const outcome = deliveredOutcome(run, result, content, isSaved ? saved : undefined);
-    settle(run, deps, outcome, { usage, content, isSaved });
+    const isUnsaved = saved === "failed";
+    const outcome = deliveredOutcome(run, result, content, isUnsaved ? undefined : saved);
+    settle(run, deps, outcome, { usage, content, unsaved: isUnsaved ? toSave : undefined });
   }
   const sent = [...spec.messages, ...(spec.condense?.messages ?? [])];
   const inputCharacters = sent.reduce((sum, { content }) => sum + content.length, 0);
@@ -169,14 +176,6 @@ async function end(
 const discard = (run: Run, deps: RunDependencies): void =>
   settle(run, deps, failedOutcome(run.id, "stopped_before_text", { code: "RUN_STOPPED" }));
 
-const itemOf = ({ title, body, language, metrics, findings = null }: RunContent): HistoryItem => ({
-  title,
-  body,
-  language,
-  metrics,
-  findings,
-});
-
 /** @throws Error if the run could not be settled, or was settled before */
 function settle(
   run: Run,
@@ -185,8 +184,12 @@ function settle(
   {
     usage,
     content,
-    isSaved = false,
-  }: { usage?: ModelUsage | null; content?: RunContent; isSaved?: boolean } = {},
+    unsaved,
+  }: {
+    usage?: ModelUsage | null;
+    content?: RunContent;
+    unsaved?: ContentToSave | undefined;
+  } = {},
 ): void {
   const { live } = run;
   const { retractedLength, text } = live;
@@ -196,12 +199,10 @@ function settle(
     ...(retractedLength && { retractedLength }),
     ...(usage && { usage }),
   };
-  const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
-  const item = content && itemOf(content);
-  const kept = item && metadata.document !== undefined ? { ...item, body: "" } : null;
+  const edit = metadata.document === undefined ? undefined : content;
   const words = content && metadata.pool ? countWords(live.written) : 0;
-  if (!store.settle({ ...run, metadata }, { text, unsaved, kept, words })) throw new Error("settled before");
-  live.finish(endEvent(outcome, item, store.quota(run.account, run.meter)));
+  if (!store.settle(run.id, metadata, { text, edit, unsaved, words })) throw new Error("settled before");
+  live.finish(endEvent(outcome, content, store.quota(run.account, run.meter)));
   const { tool, account, startedAt, firstPieceAt } = run;
   recordRun({
     tool,

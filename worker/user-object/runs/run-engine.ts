@@ -119,6 +119,7 @@ export class RunEngine {
   /** Stops every run, uncharged and unsaved. Nothing is read or written after this resolves. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#deps.outbox.close();
     for (const { live } of this.#live.values()) live.stop();
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
@@ -156,12 +157,12 @@ export class RunEngine {
         const known = readMetadata(metadata);
         const continuable = !known.chat && text.trim() !== ""; // in a chat, the next message continues
         const outcome = failedOutcome(id, "interrupted", { code: "RUN_INTERRUPTED", continuable });
-        this.#store.settle({ id, metadata: { ...known, outcome, retractedLength } }, { text });
+        this.#store.settle(id, { ...known, outcome, retractedLength }, { text });
         this.#recordInterruption(known);
       } catch (cause) {
         logFailure("orphaned run not ended yet", cause, { run: id });
       }
-    if (orphaned.length > 0) this.#deps.keepAlive(this.#track(this.#publishNotices()));
+    if (orphaned.length > 0) this.#deps.keepAlive(this.#track(this.#sendOutbox()));
     return this.#orphaned().length === 0;
   }
 
@@ -180,11 +181,8 @@ export class RunEngine {
   /** Ends orphaned runs, retries what could not be saved or sent, and removes expired texts. */
   runMaintenance(): Promise<void> {
     this.failOrphanedRuns();
-    const retries = this.#store
-      .saveUnsaved(() => !this.#closed)
-      .catch((cause) => logFailure("unsaved texts not read", cause))
-      .then(() => this.#flushOutboxes());
-    return this.#track(retries.then(() => (this.#closed ? undefined : this.#store.trim())));
+    this.#store.trim(); // first, because an expired text would set the alarm again at once
+    return this.#track(this.#sendOutbox());
   }
 
   /** Returns the text attached to a message: as stored with the message, else as the history has it now. */
@@ -210,18 +208,13 @@ export class RunEngine {
       if (!live.end && !this.#closed) this.#deps.wakeAt(this.#deps.clock.now() + orphanedRunMs);
     });
     // The end event does not wait for notifications and settlements.
-    this.#deps.keepAlive(this.#track(done.then(() => this.#flushOutboxes())));
+    this.#deps.keepAlive(this.#track(done.then(() => this.#sendOutbox())));
     return refused ?? live;
   }
 
-  async #flushOutboxes(): Promise<void> {
-    await this.#publishNotices();
-    if (!this.#closed) await this.#deps.pool.publish();
-  }
-
   /** What could not be sent is stored by now, so that the alarm retries. */
-  async #publishNotices(): Promise<void> {
-    if (!this.#closed && !(await this.#deps.outbox.publish())) this.#store.setAlarm();
+  async #sendOutbox(): Promise<void> {
+    if (!(await this.#deps.outbox.send())) this.#store.setAlarm();
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {
