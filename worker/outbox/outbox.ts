@@ -177,10 +177,8 @@ export class Outbox {
       await receiver.deliver(key, payload ?? "", (next) => update("payload = ?", JSON.stringify(next)));
     } catch (cause) {
       const isGivenUp = attempts + 1 >= (receiver.maxAttempts ?? Number.POSITIVE_INFINITY);
-      logFailure(isGivenUp ? "outbox entry given up" : "outbox entry not delivered yet", cause, {
-        kind,
-        key,
-      });
+      if (isGivenUp) logFailure("outbox entry given up", cause, { kind, key });
+      else logFailure("outbox entry not delivered yet", cause, { kind, key });
       const delay = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);
       update("attempts = ?, due_at = ?", attempts + 1, isGivenUp ? null : this.#now() + delay);
       return isGivenUp;
