@@ -61,6 +61,7 @@ export async function tryTask(task: Task, options: TryOptions): Promise<Trial | 
     spec,
     plan: "pro",
     model,
+    usage: new UsageSum(),
     clock,
     onPiece: () => {
       firstTextMs ??= clock.now() - startedAt;
@@ -88,14 +89,14 @@ export async function tryTask(task: Task, options: TryOptions): Promise<Trial | 
     cut: result.kind === "delivered" && result.cut,
     otherLanguage: result.kind === "delivered" && result.otherLanguage,
     isLanguageRetried: live.retractedLength > 0 && live.restartReason === "language",
-    fitted: result.fitted ?? null,
+    fitted: (result.kind !== "failed" && result.fitted) || null,
     fidelity: checkFidelity(spec, text),
     requests: model.requests,
-    usage: result.usage ?? {
+    usage: context.usage.value ?? {
       inputTokens: tokensOf(sent.join("").length * model.requests),
       outputTokens: tokensOf(model.length),
     },
-    isUsageEstimated: result.usage === null,
+    isUsageEstimated: context.usage.value === null,
     firstTextMs,
     totalMs,
   };
@@ -136,7 +137,7 @@ async function withoutReasoning(context: GenerationContext, answer: string): Pro
   };
   let text = "";
   const request = { messages: context.spec.messages, plan: context.plan, temperature: 0, maxOutputTokens: 1 };
-  await readAnswer({ ...context, run: new LiveRun("replay"), model }, request, new UsageSum(), {
+  await readAnswer({ ...context, run: new LiveRun("replay"), model }, request, {
     take(piece) {
       text += piece;
       return false;

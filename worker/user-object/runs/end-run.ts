@@ -1,7 +1,7 @@
 // How a run ends: what is charged, what is saved in the history, and the end event.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Quota } from "../../../shared/contracts/me.ts";
-import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
+import type { EndEvent, FailedEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
@@ -11,8 +11,8 @@ import { checkFacts, checkShortened, type Fidelity } from "../../../shared/text/
 import { watermarkLine } from "../../../shared/watermark.ts";
 import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
-import type { GenerationResult } from "../writing/generation.ts";
-import type { FailedOutcome, Run, StoredOutcome } from "./run.ts";
+import type { Delivered, Interruption } from "../writing/generation.ts";
+import type { Run, StoredOutcome } from "./run.ts";
 import { type ContentToSave, parseFindings, type RunContent, serializeFindings } from "./run-texts.ts";
 
 /**
@@ -21,9 +21,9 @@ import { type ContentToSave, parseFindings, type RunContent, serializeFindings }
  * @returns the outcome of a run that has delivered nothing; undefined if it has
  */
 export function undeliveredOutcome(
-  result: GenerationResult,
+  result: Delivered | Interruption,
   { live, spec }: Pick<Run, "live" | "spec">,
-): FailedOutcome | undefined {
+): Omit<FailedEvent, "quota"> | undefined {
   const fail = (code: ErrorCode, reason: ReceiptReason = "failed", details?: ErrorDetails) => {
     const continuable = isContinuable(spec) && !isFinal(code) && live.text.trim() !== "";
     return failedOutcome(live.id, reason, { code, details, continuable });
@@ -44,7 +44,7 @@ const isFinal = (code: ErrorCode) =>
   );
 
 /** Builds the run's content from its text. */
-export function buildContent({ live: { text }, spec }: Run, result: GenerationResult): RunContent {
+export function buildContent({ live: { text }, spec }: Run, result: Delivered | Interruption): RunContent {
   const data = (result.kind === "delivered" && result.data) || null;
   return {
     title: spec.titleOf(text),
@@ -105,7 +105,7 @@ export function checkFidelity({ source, language }: PromptSpec, text: string): F
 /** @param saved undefined if neither the history nor the chat has the text yet */
 export function deliveredOutcome(
   run: Run,
-  result: GenerationResult,
+  result: Delivered | Interruption,
   content: RunContent,
   saved: { bookmark: string } | undefined,
 ): StoredOutcome {
@@ -122,11 +122,11 @@ export function deliveredOutcome(
     ...(saved?.bookmark && { bookmark: saved.bookmark }),
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
-    fitted: result.fitted ?? null,
+    fitted: ("fitted" in result && result.fitted) || null,
     continuable: isContinuable(run.spec) && (delivered?.cut ?? true),
     repairable: isUnfaithful && reason === "delivered",
     watermark: hasWatermark(run) ? watermarkLine(content.language) : "",
-    usage: result.usage,
+    usage: run.usage.value,
     receipt: {
       runId: run.id,
       charged: chargeOf({ state: settlementOf(reason), weight: run.weight }),
@@ -147,7 +147,7 @@ export function failedOutcome(
     details,
     continuable = false,
   }: { code: ErrorCode; details?: ErrorDetails | undefined; continuable?: boolean },
-): FailedOutcome {
+): Omit<FailedEvent, "quota"> {
   return {
     error: { code, message: errorMessages[code], ...(details && { details }) },
     continuable,

@@ -1,5 +1,4 @@
 // Executes a run from its reservation to its end: moderation, model, history, settlement.
-import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
@@ -9,7 +8,7 @@ import type { RunFigures } from "../../metrics.ts";
 import type { Conversations } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
 import type { SpendCap } from "../spend-cap.ts";
-import { failedResult, type GenerationResult } from "../writing/generation.ts";
+import type { Delivered, Interruption } from "../writing/generation.ts";
 import { writeStructured } from "../writing/write-structured.ts";
 import { writeText } from "../writing/write-text.ts";
 import { writeWithSummary } from "../writing/write-with-summary.ts";
@@ -73,8 +72,8 @@ export async function executeRun(
 }
 
 /** The result of a run that the pool has refused, or that was stopped before the model was asked. */
-const unasked = (refused: Refusal | undefined): GenerationResult =>
-  refused ? failedResult(refused.code, refused.code, refused.details) : { kind: "stopped", usage: null };
+const unasked = (refused: Refusal | undefined): Interruption =>
+  refused ? { kind: "failed", ...refused, cause: refused.code } : { kind: "stopped" };
 
 /** Settles the run as failed. If that fails too, its entry stays reserved and the engine ends the run later. */
 function abandon(run: Run, deps: RunDependencies, cause: unknown): void {
@@ -86,20 +85,22 @@ function abandon(run: Run, deps: RunDependencies, cause: unknown): void {
   }
 }
 
-async function generate(run: Run, deps: RunDependencies): Promise<GenerationResult> {
-  const { live, spec, account, metadata } = run;
+async function generate(run: Run, deps: RunDependencies): Promise<Delivered | Interruption> {
+  const { live, spec, account, metadata, usage } = run;
   const { model, moderate, conversations, clock } = deps;
   const generation = new AbortController();
   const scheduleCheckpoint = scheduleCheckpoints(live, deps, generation.signal);
   try {
     const requests = spec.messages.filter(({ role }) => role === "user").map(({ content }) => content);
-    if (await moderate(requests.join("\n"), live.stopped)) return failedResult("REQUEST_REFUSED");
+    if (await moderate(requests.join("\n"), live.stopped))
+      return { kind: "failed", code: "REQUEST_REFUSED", cause: "moderation" };
     const context = {
       run: live,
       spec,
       plan: account.plan,
       tunedModel: account.model,
       model,
+      usage,
       clock,
       onPiece: () => {
         run.firstPieceAt ??= clock.now();
@@ -113,7 +114,7 @@ async function generate(run: Run, deps: RunDependencies): Promise<GenerationResu
       if (metadata.chat) conversations.saveSummary(metadata.chat.id, condense.until, summary);
     });
   } catch (cause) {
-    return failedResult("INTERNAL", cause);
+    return { kind: "failed", code: "INTERNAL", cause };
   } finally {
     generation.abort();
   }
@@ -147,13 +148,13 @@ function scheduleCheckpoints(
 async function end(
   run: Run,
   deps: RunDependencies,
-  result: GenerationResult,
+  result: Delivered | Interruption,
   isAsked: boolean,
 ): Promise<void> {
   const { live, spec, account } = run;
-  const { usage } = result;
+  const usage = run.usage.value;
   const undelivered = undeliveredOutcome(result, run);
-  if (undelivered) settle(run, deps, undelivered, { usage });
+  if (undelivered) settle(run, deps, undelivered);
   else {
     const content = buildContent(run, result);
     const toSave = contentToSave(run, content, result.kind === "stopped" ? "stopped" : "done");
@@ -162,7 +163,7 @@ async function end(
     if (saved === "noAccount") return discard(run, deps);
     const isUnsaved = saved === "failed";
     const outcome = deliveredOutcome(run, result, content, isUnsaved ? undefined : saved);
-    settle(run, deps, outcome, { usage, content, unsaved: isUnsaved ? toSave : undefined });
+    settle(run, deps, outcome, { content, unsaved: isUnsaved ? toSave : undefined });
   }
   const sent = [...spec.messages, ...(spec.condense?.messages ?? [])];
   const inputCharacters = sent.reduce((sum, { content }) => sum + content.length, 0);
@@ -181,27 +182,20 @@ function settle(
   run: Run,
   { store, clock, recordRun }: RunDependencies,
   outcome: StoredOutcome,
-  {
-    usage,
-    content,
-    unsaved,
-  }: {
-    usage?: ModelUsage | null;
-    content?: RunContent;
-    unsaved?: ContentToSave | undefined;
-  } = {},
+  { content, unsaved }: { content?: RunContent; unsaved?: ContentToSave | undefined } = {},
 ): void {
   const { live } = run;
   const { retractedLength, text } = live;
+  const usage = run.usage.value;
   const metadata = {
     ...run.metadata,
-    outcome,
     ...(retractedLength && { retractedLength }),
     ...(usage && { usage }),
   };
   const edit = metadata.document === undefined ? undefined : content;
   const words = content && metadata.pool ? countWords(live.written) : 0;
-  if (!store.settle(run.id, metadata, { text, edit, unsaved, words })) throw new Error("settled before");
+  if (!store.settle(run.id, metadata, { outcome, text, edit, unsaved, words }))
+    throw new Error("settled before");
   live.finish(endEvent(outcome, content, store.quota(run.account, run.meter)));
   const { tool, account, startedAt, firstPieceAt } = run;
   recordRun({
@@ -211,6 +205,6 @@ function settle(
     isTuned: account.model !== null,
     firstPieceMs: firstPieceAt === undefined ? null : firstPieceAt - startedAt,
     totalMs: clock.now() - startedAt,
-    usage: usage ?? null,
+    usage,
   });
 }

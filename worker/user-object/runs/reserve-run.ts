@@ -12,6 +12,7 @@ import { chatAllowance } from "../chats/list-chats.ts";
 import type { Attachment } from "../chats/messages.ts";
 import type { Clock } from "../clock.ts";
 import type { Pool } from "../pool.ts";
+import { UsageSum } from "../writing/generation.ts";
 import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
 import { type Run, type RunMetadata, readMetadata } from "./run.ts";
@@ -86,6 +87,7 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
     meter,
     weight,
     startedAt: now,
+    usage: new UsageSum(),
     live: new LiveRun(request.id, followUp?.precedingText),
     spec,
     account,

@@ -157,7 +157,7 @@ export class RunEngine {
         const known = readMetadata(metadata);
         const continuable = !known.chat && text.trim() !== ""; // in a chat, the next message continues
         const outcome = failedOutcome(id, "interrupted", { code: "RUN_INTERRUPTED", continuable });
-        this.#store.settle(id, { ...known, outcome, retractedLength }, { text });
+        this.#store.settle(id, { ...known, retractedLength }, { outcome, text });
         this.#recordInterruption(known);
       } catch (cause) {
         logFailure("orphaned run not ended yet", cause, { run: id });

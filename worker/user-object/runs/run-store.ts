@@ -35,9 +35,6 @@ export interface StoreDependencies {
   onChatChanged: () => void;
 }
 
-/** The metadata of a run that has ended. */
-type EndMetadata = RunMetadata & { outcome: StoredOutcome };
-
 export class RunStore {
   readonly #deps: StoreDependencies;
   readonly #texts: RunTexts;
@@ -77,8 +74,9 @@ export class RunStore {
    */
   settle(
     id: string,
-    metadata: EndMetadata,
+    metadata: RunMetadata,
     end: {
+      outcome: StoredOutcome;
       text: string;
       edit?: RunContent | undefined;
       unsaved?: ContentToSave | undefined;
@@ -87,7 +85,7 @@ export class RunStore {
   ): Entry | undefined {
     const written = this.#deps.ledger.atomically(() => this.#writeEnd(id, metadata, end));
     if (!written) return undefined;
-    this.#announceFailure(id, metadata);
+    this.#announceFailure(id, metadata, end.outcome);
     this.#setAlarm(() => this.#deps.wakeAt(written.due));
     if (metadata.chat) this.#setAlarm(this.#deps.onChatChanged);
     return written.entry;
@@ -96,18 +94,18 @@ export class RunStore {
   /** Returns the entry, and when the alarm is needed for what was written. */
   #writeEnd(
     id: string,
-    metadata: EndMetadata,
-    { text, edit, unsaved, words = 0 }: Parameters<RunStore["settle"]>[2],
+    metadata: RunMetadata,
+    { outcome, text, edit, unsaved, words = 0 }: Parameters<RunStore["settle"]>[2],
   ): { entry: Entry; due: number | null } | undefined {
     const { ledger, outbox, snapshot, clock } = this.#deps;
-    const { outcome, chat, pool: workspaceId, tool, retractedLength = 0 } = metadata;
+    const { chat, pool: workspaceId, tool, retractedLength = 0 } = metadata;
     const { reason } = outcome.receipt;
     const isDelivered = "done" in outcome;
     const now = clock.now();
-    const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
+    const entry = ledger.settle(id, { reason, metadata: JSON.stringify({ ...metadata, outcome }), now });
     if (!entry) return undefined;
     const hasNotice = isDelivered && !isPoolMeter(entry.meter) && this.#enqueueQuotaNotice(entry.meter, now);
-    if (chat) this.#saveReply(chat, id, metadata, text);
+    if (chat) this.#saveReply(chat, id, { contentId: metadata.contentId, outcome, text });
     if (workspaceId)
       outbox.enqueue("settlement", id, {
         workspaceId,
@@ -127,8 +125,8 @@ export class RunStore {
   }
 
   /** Tells webhooks, unless the run was stopped or refused, or wrote a reply, an edit or a guide. */
-  #announceFailure(id: string, metadata: EndMetadata): void {
-    const { outcome, chat, pool } = metadata;
+  #announceFailure(id: string, metadata: RunMetadata, outcome: StoredOutcome): void {
+    const { chat, pool } = metadata;
     const tool = toolNames.find((name) => name === metadata.tool);
     if (!tool || chat || !("error" in outcome)) return;
     const { code } = outcome.error;
@@ -151,7 +149,11 @@ export class RunStore {
   }
 
   /** Stores the reply in its chat, unless it was stopped before its first word. */
-  #saveReply(target: ReplyTarget, runId: string, { outcome, contentId }: EndMetadata, text: string): void {
+  #saveReply(
+    target: ReplyTarget,
+    runId: string,
+    { contentId, outcome, text }: { contentId: string | null; outcome: StoredOutcome; text: string },
+  ): void {
     const code = "error" in outcome ? outcome.error.code : null;
     if (!contentId || code === "RUN_STOPPED") return;
     const { conversations, clock } = this.#deps;

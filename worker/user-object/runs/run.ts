@@ -11,6 +11,7 @@ import type { Meter } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { ReplyTarget } from "../chats/conversations.ts";
+import type { UsageSum } from "../writing/generation.ts";
 import type { LiveRun } from "./live-run.ts";
 
 /** A run whose prompt is reserved. */
@@ -33,6 +34,7 @@ export interface Run {
   startedAt: number;
   /** When the model's first text came; absent before. */
   firstPieceAt?: number;
+  usage: UsageSum;
   live: LiveRun;
   spec: PromptSpec;
   account: Account;
@@ -42,8 +44,7 @@ export interface Run {
 /** How a run ended, as stored permanently: the end event without the parts that are deleted together with the text. */
 export type StoredOutcome =
   | Omit<DoneEvent, "content" | "title" | "language" | "metrics" | "data" | "fidelity" | "quota">
-  | FailedOutcome;
-export type FailedOutcome = Omit<FailedEvent, "quota">;
+  | Omit<FailedEvent, "quota">;
 
 /** The metadata of a run's ledger entry. */
 export interface RunMetadata {

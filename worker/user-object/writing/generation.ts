@@ -19,27 +19,13 @@ export interface Delivered {
   otherLanguage: boolean;
   /** The answer of a tool that answers in JSON. */
   data?: object;
+  /** How a text was shortened that was too long for its place. */
+  fitted?: DoneEvent["fitted"];
 }
 
 export type Interruption =
-  | { kind: "stopped" }
+  | { kind: "stopped"; fitted?: DoneEvent["fitted"] }
   | { kind: "failed"; code: ErrorCode; cause: unknown; details?: ErrorDetails | undefined };
-
-export type GenerationResult = (Delivered | Interruption) & {
-  /** The tokens that the model's server counted, over all attempts; null if it reported none. */
-  usage: ModelUsage | null;
-  /** How a text was shortened that was too long for its place. */
-  fitted?: DoneEvent["fitted"];
-};
-
-/** The result of a run that failed without an answer of the model. */
-export function failedResult(
-  code: ErrorCode,
-  cause: unknown = code,
-  details?: ErrorDetails,
-): GenerationResult {
-  return { kind: "failed", code, cause, details, usage: null };
-}
 
 /** What is needed to generate one text into `run`. */
 export interface GenerationContext {
@@ -49,6 +35,8 @@ export interface GenerationContext {
   /** The workspace's model; absent or null for the plan's. */
   tunedModel?: string | null;
   model: Model;
+  /** Counts the tokens of all attempts. */
+  usage: UsageSum;
   clock: Clock;
   /** Called after each piece. */
   onPiece: () => void;
@@ -61,7 +49,7 @@ export function modelRequest(
   return { messages, plan, tunedModel, temperature: spec.temperature, maxOutputTokens: spec.maxOutputTokens };
 }
 
-/** Sums the token usage of several attempts. */
+/** Sums the tokens that the model's server counted; null if it reported none. */
 export class UsageSum {
   #sum: ModelUsage | null = null;
 
@@ -130,9 +118,8 @@ interface AnswerReader {
  * @throws ModelError
  */
 export async function readAnswer(
-  { run, model }: GenerationContext,
+  { run, model, usage }: GenerationContext,
   request: ModelRequest,
-  usage: UsageSum,
   reader: AnswerReader,
 ): Promise<string | undefined> {
   const { userText, fields } = writtenByUser(request.messages);
