@@ -9,6 +9,7 @@ const withoutWorker = [
   "worker/http/json-schema.test.ts",
   "worker/testing/model-catalogue.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
+  "worker/outbox/{outbox,threshold-event}.test.ts",
   "worker/workspace-object/{trainings,training-file}.test.ts",
   "worker/clients/{ask-model,finish-reasons,learned-limits,model-request,optional-parameters,output-limit,provider-message,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/account/export/{file-name,text-file}.test.ts",

@@ -70,7 +70,7 @@ import {
   renameFolder,
 } from "./documents/folders.ts";
 import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
-import { readableOwners, workspaceOf } from "./documents/owners.ts";
+import { readableOwnerIds, workspaceOf } from "./documents/owners.ts";
 import { shareContent } from "./documents/share-content.ts";
 import {
   deleteContents,
@@ -476,7 +476,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
     () => recordTrainingEnd(db, { workspaceId: id, id, outcome: "failed" }),
   ],
   ["purging the audit log", () => purgeAuditLog(db, now, 100)],
-  ["listing voices", () => listVoices(db, readableOwners(userId))],
+  ["listing voices", () => listVoices(db, readableOwnerIds(userId))],
   ["finding a voice", () => findVoice(db, userId, id)],
   ["reading a voice", () => readVoice(db, userId, id)],
   ["adding a voice", () => insertVoice(db, userId, { id, ...named, visibility: "private" }, 20)],
@@ -494,7 +494,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["saving a guide", () => saveGuide(db, userId, { id, voiceId: id, source: "edited", guide })],
   ["finding a version of a guide", () => findGuideVersion(db, userId, id)],
   ["exporting voices", () => listVoiceParts(db, userId)],
-  ["listing templates", () => listTemplates(db, readableOwners(userId))],
+  ["listing templates", () => listTemplates(db, readableOwnerIds(userId))],
   ["listing a workspace's templates", () => listTemplates(db, workspaceOf(userId, "read"))],
   ["finding a template", () => findTemplate(db, userId, id)],
   [
@@ -585,7 +585,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["forgetting the creator of share links", () => forgetShareCreator(db, userId)],
   ["exporting share links", () => listShareLinksOf(db, userId)],
   ["purging share links", () => purgeShareLinks(db, now)],
-  ["listing word lists", () => listWordLists(db, readableOwners(userId))],
+  ["listing word lists", () => listWordLists(db, readableOwnerIds(userId))],
   ["adding a word list", () => replaceWordList(db, userId, wordList, undefined)],
   ["changing a word list", () => replaceWordList(db, userId, wordList, "[]")],
   ["deleting an owner's word lists", () => deleteWordListsOf(db, userId)],

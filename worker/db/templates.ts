@@ -5,8 +5,8 @@ import { type Database, rowsFor } from "./client.ts";
 import {
   onlyOwner,
   ownerOfNew,
-  readableOwners,
-  writableOwners,
+  readableOwnerIds,
+  writableOwnerIds,
   writableWorkspaceOf,
 } from "./documents/owners.ts";
 import { templates } from "./schema.ts";
@@ -33,7 +33,7 @@ export function findTemplate(db: Database, userId: string, id: string): Promise<
   return db
     .select()
     .from(templates)
-    .where(oneTemplate(readableOwners(userId), id))
+    .where(oneTemplate(readableOwnerIds(userId), id))
     .get();
 }
 
@@ -81,7 +81,7 @@ export async function updateTemplate(
   const { meta } = await db
     .update(templates)
     .set({ ...columnsOf(text), updatedAt: now, revision: sql`${templates.revision} + 1` })
-    .where(and(oneTemplate(writableOwners(userId), id), eq(templates.revision, revision)))
+    .where(and(oneTemplate(writableOwnerIds(userId), id), eq(templates.revision, revision)))
     .run();
   return meta.changes > 0;
 }
@@ -106,7 +106,7 @@ export async function shareTemplate(
 export async function deleteTemplate(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db
     .delete(templates)
-    .where(oneTemplate(writableOwners(userId), id))
+    .where(oneTemplate(writableOwnerIds(userId), id))
     .run();
   return meta.changes > 0;
 }

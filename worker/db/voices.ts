@@ -7,8 +7,8 @@ import { type Database, deleteAllBut, rowsFor } from "./client.ts";
 import {
   onlyOwner,
   ownerOfNew,
-  readableOwners,
-  writableOwners,
+  readableOwnerIds,
+  writableOwnerIds,
   writableWorkspaceOf,
 } from "./documents/owners.ts";
 import { brandVoices, voiceSamples, voiceVersions } from "./schema.ts";
@@ -24,7 +24,7 @@ const samplesOf = (owners: SQL, voiceId: string) =>
 const versionsOf = (owners: SQL, voiceId: string) =>
   and(inArray(voiceVersions.ownerId, owners), eq(voiceVersions.voiceId, voiceId));
 
-/** The voices of these owners (those that the user may read are of `readableOwners`), oldest first. */
+/** The voices of these owners (those that the user may read are of `readableOwnerIds`), oldest first. */
 export function listVoices(db: Database, owners: SQL): Promise<VoiceRow[]> {
   return db
     .select()
@@ -39,13 +39,13 @@ export function findVoice(db: Database, userId: string, id: string): Promise<Voi
   return db
     .select()
     .from(brandVoices)
-    .where(oneVoice(readableOwners(userId), id))
+    .where(oneVoice(readableOwnerIds(userId), id))
     .get();
 }
 
 /** A voice that the user may read, its samples (oldest first) and its versions (newest first), in one round trip. */
 export async function readVoice(db: Database, userId: string, id: string) {
-  const owners = readableOwners(userId);
+  const owners = readableOwnerIds(userId);
   const [[voice], samples, versions] = await db.batch([
     db.select().from(brandVoices).where(oneVoice(owners, id)),
     selectSamples(db, owners, id),
@@ -99,7 +99,7 @@ export async function updateVoice(
   const { meta } = await db
     .update(brandVoices)
     .set({ name, description })
-    .where(oneVoice(writableOwners(userId), id))
+    .where(oneVoice(writableOwnerIds(userId), id))
     .run();
   return meta.changes > 0;
 }
@@ -131,7 +131,7 @@ export async function shareVoice(db: Database, userId: string, id: string, most:
 
 /** Deletes a voice with its samples and versions. Returns false if the user has no such voice, or may not change it. */
 export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
-  const owners = writableOwners(userId);
+  const owners = writableOwnerIds(userId);
   const [, , { meta }] = await db.batch([
     db.delete(voiceSamples).where(samplesOf(owners, id)),
     db.delete(voiceVersions).where(versionsOf(owners, id)),
@@ -158,7 +158,7 @@ async function changeSamples(
   voiceId: string,
   change: BatchItem<"sqlite">,
 ): Promise<{ changed: boolean; revision: number; samples: Sample[] }> {
-  const owners = writableOwners(userId);
+  const owners = writableOwnerIds(userId);
   const [{ meta }, [voice], samples] = (await db.batch([
     change,
     db
@@ -179,7 +179,7 @@ export function insertSample(
   most: number,
 ): ReturnType<typeof changeSamples> {
   const { voiceId } = sample;
-  const owners = writableOwners(userId);
+  const owners = writableOwnerIds(userId);
   const count = sql`(SELECT count(*) FROM ${voiceSamples} WHERE ${samplesOf(owners, voiceId)})`;
   const insert = db
     .insert(voiceSamples)
@@ -201,7 +201,7 @@ export function deleteSample(
 ): ReturnType<typeof changeSamples> {
   const remove = db
     .delete(voiceSamples)
-    .where(and(samplesOf(writableOwners(userId), voiceId), eq(voiceSamples.id, id)));
+    .where(and(samplesOf(writableOwnerIds(userId), voiceId), eq(voiceSamples.id, id)));
   return changeSamples(db, userId, voiceId, remove);
 }
 
@@ -215,7 +215,7 @@ export async function saveAnalysis(
   await db
     .update(brandVoices)
     .set({ analysis })
-    .where(and(oneVoice(writableOwners(userId), voiceId), eq(brandVoices.samplesRevision, revision)))
+    .where(and(oneVoice(writableOwnerIds(userId), voiceId), eq(brandVoices.samplesRevision, revision)))
     .run();
 }
 
@@ -239,7 +239,7 @@ export async function saveGuide(
   base?: string | null,
 ): Promise<boolean> {
   const { voiceId, id } = version;
-  const owners = writableOwners(userId);
+  const owners = writableOwnerIds(userId);
   const isBase =
     base === undefined
       ? undefined
@@ -274,7 +274,7 @@ export function findGuideVersion(db: Database, userId: string, id: string): Prom
   return db
     .select()
     .from(voiceVersions)
-    .where(and(inArray(voiceVersions.ownerId, readableOwners(userId)), eq(voiceVersions.id, id)))
+    .where(and(inArray(voiceVersions.ownerId, readableOwnerIds(userId)), eq(voiceVersions.id, id)))
     .get();
 }
 

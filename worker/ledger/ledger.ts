@@ -11,22 +11,6 @@ import { columnsOf, type Entry, entries } from "./schema.ts";
 
 const columns = columnsOf(entries);
 
-interface ReservationRequest {
-  meter: Meter;
-  period: number;
-  limit: number;
-  /** 0 if the run is free from the start. */
-  weight: 0 | 1;
-  metadata: string;
-  now: number;
-}
-
-export interface SettlementRequest {
-  reason: ReceiptReason;
-  metadata: string;
-  now: number;
-}
-
 /** The part of an object's storage that a ledger needs. */
 export type LedgerStorage = Pick<DurableObjectStorage, "transactionSync"> & {
   sql: Pick<SqlStorage, "exec">;
@@ -75,7 +59,14 @@ export class Ledger {
   /** Reserves a prompt for the run, unless the period has none left or the run has had one. */
   reserve(
     id: string,
-    { meter, period, limit, weight, metadata, now }: ReservationRequest,
+    {
+      meter,
+      period,
+      weight,
+      metadata,
+      limit,
+      now,
+    }: Pick<Entry, "meter" | "period" | "weight" | "metadata"> & { limit: number; now: number },
   ): ReservationResult {
     const used = this.used(meter, period);
     const result = decideReservation(this.find(id), { weight, used, limit });
@@ -98,7 +89,10 @@ export class Ledger {
    * Commits the reserved prompt, or releases it to the period it came from, depending on the reason. Returns the settled
    * entry; undefined if there was nothing to settle.
    */
-  settle(id: string, { reason, metadata, now }: SettlementRequest): Entry | undefined {
+  settle(
+    id: string,
+    { reason, metadata, now }: { reason: ReceiptReason; metadata: string; now: number },
+  ): Entry | undefined {
     const entry = this.find(id);
     const { changes, givesBack } = decideSettlement(entry, settlementOf(reason));
     if (!entry || !changes) return undefined;

@@ -1,4 +1,4 @@
-// The tables of every object that has a ledger: its entries, and the outbox of notifications. Times are milliseconds since 1970 UTC.
+// The tables of every object that has a ledger: its entries, and its outbox. Times are milliseconds since 1970 UTC.
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import {
   check,
@@ -49,18 +49,21 @@ export const entries = sqliteTable("entries", entryColumns(), (table) => [
   ...entryIndexes(table),
 ]);
 
-/** The outbox of notifications, each kind once a period. */
-export const notices = sqliteTable(
-  "notices",
+/** What the object has to send elsewhere, see Outbox. */
+export const outbox = sqliteTable(
+  "outbox",
   {
-    period: integer().notNull(),
-    kind: text().notNull(),
-    /** JSON until D1 has it: a notification or several, or a workspace's id and the event, see NotificationOutbox. */
-    unsent: text(),
-    /** How often sending it has failed. */
-    attempts: integer().notNull().default(0),
+    kind: text().$type<"notification" | "event" | "settlement" | "text">().notNull(),
+    /** Identifies the entry among those of its kind: the occasion of a notification, an event's id, a run's id. */
+    key: text().notNull(),
+    /** How often it has failed. */
+    attempts: integer().notNull(),
+    /** When it is sent again; null once it is delivered or given up. */
+    dueAt: integer("due_at"),
+    /** JSON, in the format of the kind; null once the entry is delivered. The last column, because it may be long. */
+    payload: text(),
   },
-  (table) => [primaryKey({ columns: [table.period, table.kind] })],
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
 export type Entry = typeof entries.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thresholdEvent } from "./notification-outbox.ts";
+import { thresholdEvent } from "./notifier.ts";
 
 test.each([
   [0, 5, undefined],

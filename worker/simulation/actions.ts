@@ -85,7 +85,7 @@ const perform: Record<Action, (world: World) => void> = {
 
   failSoon(world) {
     const { random } = world;
-    const part = random.pick(["", "entries", "texts WHERE id", "INTO texts", "INTO pool_settlements"]);
+    const part = random.pick(["", "entries", "texts WHERE id", "INTO texts", "INTO outbox"]);
     const user = randomRun(world, isWatched)?.user ?? randomUser(world);
     user.failAfter(random.below(part ? 2 : 15), part, random.chance(0.3) ? random.between(2, 4) : 1);
   },

@@ -50,16 +50,24 @@ export function replyOf(
   return row?.reply ? { content: row.content, state: JSON.parse(row.reply).state } : undefined;
 }
 
-/** The text of a run that the history does not have. `unsaved` and `kept` are JSON. */
+/** The text of a run that the history never gets. `content` is JSON for an edit. */
 export interface StoredText {
   id: string;
   text: string;
-  unsaved: string | null;
-  kept: string | null;
+  content: string | null;
 }
 
 export function storedText({ disk }: SimulatedUser, id: string): StoredText | undefined {
   return disk.rows<StoredText>("SELECT * FROM texts WHERE id = ?", id)[0];
+}
+
+/** The text of a run that waits for the history. */
+export function unsavedText({ disk }: SimulatedUser, id: string): string | undefined {
+  const [row] = disk.rows<{ payload: string }>(
+    "SELECT payload FROM outbox WHERE kind = 'text' AND key = ?",
+    id,
+  );
+  return row && JSON.parse(row.payload).body;
 }
 
 /** Counts the unreleased replies that started at `time` or later. */

@@ -72,16 +72,13 @@ function checkUser(world: World, user: SimulatedUser): void {
   for (const { id } of entries.filter(({ state }) => state === "reserved"))
     world.reportViolation(`${name}'s ${world.runs.nameOf(id)} has no end`);
   const states = new Map(entries.map(({ id, state }) => [id, state]));
-  for (const { id, unsaved, kept } of disk.rows<StoredText>("SELECT * FROM texts")) {
-    if (kept && states.get(id) === "committed") continue;
-    if (unsaved) world.reportViolation(`${name}'s ${world.runs.nameOf(id)} is still not in the history`);
-    else if (states.get(id) !== "released")
+  for (const { id, content } of disk.rows<StoredText>("SELECT * FROM texts"))
+    if (states.get(id) !== (content ? "committed" : "released"))
       world.reportViolation(`${name}'s ${world.runs.nameOf(id)} is stored although it is saved`);
-  }
-  for (const { id } of disk.rows<{ id: string }>("SELECT id FROM pool_settlements"))
-    world.reportViolation(`the pool has no settlement of ${name}'s ${world.runs.nameOf(id)}`);
-  const unsent = disk.rows("SELECT 1 FROM notices WHERE unsent IS NOT NULL").length;
-  if (unsent > 0) world.reportViolation(`${name} has an unsent notification`);
+  for (const { kind, key } of disk.rows<{ kind: string; key: string }>(
+    "SELECT kind, key FROM outbox WHERE payload IS NOT NULL",
+  ))
+    world.reportViolation(`${name} has still not delivered the ${kind} of ${world.runs.nameOf(key)}`);
   for (const entry of entries) {
     const run = world.runs.find(user, entry.id);
     if (!run) continue;
@@ -171,7 +168,9 @@ export function checkRetention(world: World): void {
     if (!disk.hasTable("account")) continue;
     const [account] = disk.rows<{ plan: PlanId }>("SELECT plan FROM account");
     const { historyDays } = entitlementsOf(account?.plan ?? "free");
-    if (disk.rows("SELECT 1 FROM notices WHERE kind = 'chatsRemoved'").length > 0)
+    if (
+      disk.rows("SELECT 1 FROM outbox WHERE kind = 'notification' AND key LIKE 'chatsRemoved %'").length > 0
+    )
       world.counts.add("chats removed after their retention");
     if (historyDays !== null && disk.rows("SELECT 1 FROM chats UNION ALL SELECT 1 FROM messages").length > 0)
       world.reportViolation(`${name}'s chats outlive their retention`);

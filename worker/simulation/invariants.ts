@@ -15,6 +15,7 @@ import {
   repliesSince,
   replyOf,
   storedText,
+  unsavedText,
   usedOf,
 } from "./entries.ts";
 import type { Reader, RequestedRun } from "./runs.ts";
@@ -142,17 +143,18 @@ export class Invariants {
     if ((follows?.kind === "repair") !== (entry.reason === "repair"))
       this.#reportViolation(`${name} is charged for as ${entry.reason}`);
     const stored = storedText(user, id);
-    if (stored?.unsaved) counts.add("texts saved later");
+    const unsaved = unsavedText(user, id);
+    if (unsaved !== undefined) counts.add("texts saved later");
     if (document) counts.add("edits");
-    if (Boolean(stored?.kept) !== (document !== undefined))
+    if (Boolean(stored?.content) !== (document !== undefined))
       this.#reportViolation(
         `${name} is ${document ? "an edit" : "no edit"}, and its text is stored as if it were not`,
       );
     const text = chat
       ? replyOf(user, chat, contentId)?.content
-      : stored?.unsaved || stored?.kept
+      : stored?.content
         ? stored.text
-        : this.#world.content(user, contentId ?? "")?.body;
+        : (unsaved ?? this.#world.content(user, contentId ?? "")?.body);
     if (!text?.trim()) {
       this.#reportViolation(`${name} is charged and there is no text`);
       return;

@@ -1,5 +1,5 @@
 // The rules under test: the real ledger and pool, and versions that each break one rule, which the simulation must detect.
-import { Ledger, type LedgerStorage, type SettlementRequest } from "../ledger/ledger.ts";
+import { Ledger, type LedgerStorage } from "../ledger/ledger.ts";
 import { type Meter, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Entry } from "../ledger/schema.ts";
 import { SharedPool } from "../ledger/shared-pool.ts";
@@ -15,6 +15,7 @@ export const realRules: LedgerRules = {
 };
 
 type Reserve = Parameters<Ledger["reserve"]>;
+type Settle = Parameters<Ledger["settle"]>;
 
 class Broken extends Ledger {
   readonly storage: LedgerStorage;
@@ -60,7 +61,7 @@ class ReservesKnownIds extends Miscounting {
 }
 
 class ReleasesTwice extends Miscounting {
-  override settle(id: string, settlement: SettlementRequest) {
+  override settle(...[id, settlement]: Settle) {
     const entry = this.find(id);
     if (entry?.state === "released") this.count(entry, -1);
     return super.settle(id, settlement);
@@ -68,7 +69,7 @@ class ReleasesTwice extends Miscounting {
 }
 
 class KeepsReleased extends Miscounting {
-  override settle(id: string, settlement: SettlementRequest) {
+  override settle(...[id, settlement]: Settle) {
     const entry = this.find(id);
     const settled = super.settle(id, settlement);
     if (entry && settled && settlementOf(settlement.reason) === "released") this.count(entry, 1);
@@ -77,7 +78,7 @@ class KeepsReleased extends Miscounting {
 }
 
 class ReleasesToOtherPeriod extends Broken {
-  override settle(id: string, settlement: SettlementRequest) {
+  override settle(...[id, settlement]: Settle) {
     const newest = this.newest(1)[0];
     const settled = super.settle(id, settlement);
     if (settled && newest)
@@ -87,13 +88,13 @@ class ReleasesToOtherPeriod extends Broken {
 }
 
 class NeverReleases extends Broken {
-  override settle(id: string, settlement: SettlementRequest) {
+  override settle(...[id, settlement]: Settle) {
     return settlementOf(settlement.reason) === "committed" ? super.settle(id, settlement) : undefined;
   }
 }
 
 class ChargesFailures extends Broken {
-  override settle(id: string, settlement: SettlementRequest) {
+  override settle(...[id, settlement]: Settle) {
     return super.settle(id, { ...settlement, reason: "delivered" });
   }
 }

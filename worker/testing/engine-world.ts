@@ -10,7 +10,8 @@ import { openTextDatabases } from "../db/content-databases.ts";
 import { Databases } from "../db/databases.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import type { RunFigures } from "../metrics.ts";
-import { NotificationOutbox } from "../outbox/notification-outbox.ts";
+import { Notifier } from "../outbox/notifier.ts";
+import { Outbox } from "../outbox/outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
@@ -107,12 +108,14 @@ export function withEngine(
       },
     };
     const works: Promise<void>[] = [];
+    const outbox = new Outbox(storage.sql, () => Date.now());
     const engine = new RunEngine({
       storage,
       ledger,
       snapshot,
-      outbox: new NotificationOutbox(storage.sql, ledger, { databases, sendDeliveries: queueDeliveries }),
-      pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
+      outbox,
+      notifier: new Notifier(outbox, ledger, { databases, sendDeliveries: queueDeliveries }),
+      pool: new Pool(outbox, { member: userId, poolOf, clock: realClock }),
       history: openHistory({
         databases,
         openDatabases: () => new Databases(env),

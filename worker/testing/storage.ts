@@ -1,5 +1,5 @@
 // Everything that is stored anywhere, for tests that check that something is not.
-import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
+import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import type { UserObject } from "../user-object/object.ts";
@@ -10,6 +10,14 @@ import { allDatabases } from "./texts.ts";
 export interface Stored {
   place: string;
   content: string;
+}
+
+/** Fires an object's alarm as if the delays of its retries had passed. Returns whether it was set. */
+export async function fireRetries(object: DurableObjectStub): Promise<boolean> {
+  await runInDurableObject(object, (_, { storage }) => {
+    storage.sql.exec("UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL");
+  });
+  return runDurableObjectAlarm(object);
 }
 
 /** All rows of all D1 tables in all databases, all files in R2, and the storage of all objects. */

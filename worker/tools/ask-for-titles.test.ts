@@ -5,6 +5,7 @@ import { entitlementsOf } from "../../shared/plans.ts";
 import type { Model, ModelRequest } from "../clients/model.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { LiveRun } from "../user-object/runs/live-run.ts";
+import { UsageSum } from "../user-object/writing/generation.ts";
 import { writeStructured } from "../user-object/writing/write-structured.ts";
 import { titles } from "./titles.ts";
 
@@ -28,7 +29,8 @@ async function suggest(...answers: string[]) {
   if (!spec.structure) throw new Error("titles come as JSON");
   const run = new LiveRun("r");
   const clock = { now: () => 0, sleep: async () => {} };
-  const context = { run, spec, plan: "free" as const, model, clock, onPiece: () => {} };
+  const usage = new UsageSum();
+  const context = { run, spec, plan: "free" as const, model, usage, clock, onPiece: () => {} };
   const result = await writeStructured(context, spec.structure);
   const data = result.kind === "delivered" ? (result.data as TitlesData) : undefined;
   return { ending: result, text: run.text, requests, shown: data?.titles.map(({ title }) => title) };

@@ -12,7 +12,7 @@ import type { Receipts } from "../../shared/contracts/runs.ts";
 import { allEvents, type Client, endOf, eventsOf, textOf } from "../testing/client.ts";
 import { newPerson } from "../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows } from "../testing/storage.ts";
+import { countDatabaseRows, countObjectRows, fireRetries } from "../testing/storage.ts";
 import type { Account } from "./account.ts";
 import { userObject } from "./stub.ts";
 
@@ -202,8 +202,9 @@ describe("the user's object", () => {
       contentId: null,
       receipt: { charged: 1 },
     });
+    expect(endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toEqual(end);
     await env.DB.exec("ALTER TABLE contents_away RENAME TO contents");
-    await runDurableObjectAlarm(object());
+    await fireRetries(object());
     const page = await (await client.fetch("/api/contents")).json<{
       items: { id: string; title: string }[];
     }>();
@@ -258,8 +259,8 @@ describe("the user's object", () => {
       await evictDurableObject(object());
     }
     await env.DB.exec("ALTER TABLE contents_away RENAME TO contents");
-    expect(waited).toEqual([3, 3, 6, 12, 24, 48, 96, 192, 360, 360]);
-    await runDurableObjectAlarm(object());
+    expect(waited).toEqual([3, 6, 12, 24, 48, 96, 192, 360, 360, 360]);
+    await fireRetries(object());
     expect(await alarm()).toBeNull();
   });
 

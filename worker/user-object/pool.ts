@@ -1,11 +1,10 @@
 // Prompts from a workspace's pool, whose ledger is in the workspace's object. Settlements go through an outbox and are
 // idempotent, so that lost, late or repeated messages never charge twice.
 import { type ReservationResult, unitOf } from "../ledger/ledger-rules.ts";
-import { columnsOf } from "../ledger/schema.ts";
 import type { PoolRequest, PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import type { Clock } from "./clock.ts";
-import { poolSettlements } from "./schema.ts";
 
 /** The result of a reservation, and the prompts used of the pool after it. */
 interface PoolReservation {
@@ -22,27 +21,21 @@ export interface WorkspacePool {
   used(period: number): Promise<PoolUsage>;
 }
 
-type Settlement = typeof poolSettlements.$inferSelect;
-
-const columns = columnsOf(poolSettlements);
-
 export class Pool {
-  readonly #sql: Pick<SqlStorage, "exec">;
   readonly #member: string;
   readonly #poolOf: (workspaceId: string) => WorkspacePool;
   readonly #clock: Clock;
   /** What the pool last reported; for display only. */
   #used: PoolUsage = { prompts: 0, apiCalls: 0 };
-  #publishing: Promise<void> | undefined;
 
   constructor(
-    sql: Pick<SqlStorage, "exec">,
+    outbox: Outbox,
     parts: { member: string; poolOf: (workspaceId: string) => WorkspacePool; clock: Clock },
   ) {
-    this.#sql = sql;
     this.#member = parts.member;
     this.#poolOf = parts.poolOf;
     this.#clock = parts.clock;
+    outbox.register("settlement", { deliver: (runId, payload) => this.#settle(runId, JSON.parse(payload)) });
   }
 
   get used(): PoolUsage {
@@ -74,64 +67,9 @@ export class Pool {
     }
   }
 
-  /** Adds a settlement to the outbox. Call it in the transaction that settles the run here. */
-  enqueue({ id, workspaceId, period, reason, tool, words }: Omit<Settlement, "memberId">): void {
-    this.#sql.exec(
-      `INSERT INTO pool_settlements (id, workspace_id, period, reason, member_id, tool, words)
-       VALUES (?, ?, ?, ?, (SELECT user_id FROM account), ?, ?) ON CONFLICT DO NOTHING`,
-      id,
-      workspaceId,
-      period,
-      reason,
-      tool,
-      words,
-    );
-  }
-
-  /** Settlements that the pool has not confirmed. */
-  unpublished(): Settlement[] {
-    return this.#sql.exec<Settlement>(`SELECT ${columns} FROM pool_settlements`).toArray();
-  }
-
-  /** When the newest unpublished run ended; null if there is none. */
-  get unpublishedSince(): number | null {
-    return this.#sql
-      .exec<{ time: number | null }>(
-        // Not a join, which would read all entries before the few settlements.
-        `SELECT max((SELECT ended_at FROM entries WHERE entries.id = pool_settlements.id)) AS time
-         FROM pool_settlements`,
-      )
-      .one().time;
-  }
-
-  /** Sends the outbox. Concurrent calls share one pass; failed messages stay in the outbox. Never throws. */
-  publish(): Promise<void> {
-    this.#publishing ??= this.#publishAll().finally(() => {
-      this.#publishing = undefined;
-    });
-    return this.#publishing;
-  }
-
-  async #publishAll(): Promise<void> {
-    const tried = new Set<string>();
-    const next = () => this.unpublished().find(({ id }) => !tried.has(id));
-    for (let settlement = next(); settlement; settlement = next()) {
-      const { id, ...facts } = settlement;
-      tried.add(id);
-      try {
-        const message = { ...facts, now: this.#clock.now() };
-        this.#used = await this.#poolOf(facts.workspaceId).settlePrompt(this.#poolId(id), message);
-        this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
-      } catch (cause) {
-        logFailure("pool settlement not published yet", cause, { run: id });
-      }
-    }
-  }
-
-  /** Sends the whole outbox. @throws Error if a message could not be delivered */
-  async publishAll(): Promise<void> {
-    await this.publish();
-    if (this.unpublished().length > 0) throw new Error("settlements of a pool are unpublished");
+  async #settle(runId: string, settlement: Omit<PoolSettlement, "now">): Promise<void> {
+    const pool = this.#poolOf(settlement.workspaceId);
+    this.#used = await pool.settlePrompt(this.#poolId(runId), { ...settlement, now: this.#clock.now() });
   }
 
   /** The run's id in the pool. Browsers create run ids, so another member's run may have the same one. */

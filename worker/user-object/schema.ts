@@ -2,10 +2,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import { entryChecks, entryColumns, entryIndexes } from "../ledger/schema.ts";
 
-export { notices } from "../ledger/schema.ts";
+export { outbox } from "../ledger/schema.ts";
 
 /** The object's copy of the user's plan: one row. */
 export const account = sqliteTable("account", {
@@ -33,32 +32,16 @@ export const entries = sqliteTable("entries", entryColumns(), (table) => [
     .where(sql`instr(${table.metadata}, '"follows"') > 0`),
 ]);
 
-/** Texts that are not in the history: checkpoints, interrupted texts, edits, and texts that D1 could not save yet. */
+/** Texts that the history never gets: checkpoints, interrupted texts and edits. */
 export const texts = sqliteTable("texts", {
   /** The run's. */
   id: text().primaryKey(),
   text: text().notNull(),
-  /** JSON of the history's item, without its body, until the history has it. */
-  unsaved: text(),
-  /** JSON of the same for an edit, whose text never gets there. */
-  kept: text(),
+  /** JSON of the rest of an edit's RunContent. */
+  content: text(),
   /** The position at which the text begins, see LiveRun. */
   retractedLength: integer("retracted_length").notNull(),
   savedAt: integer("saved_at").notNull(),
-});
-
-/** The outbox of settlements for pools. */
-export const poolSettlements = sqliteTable("pool_settlements", {
-  /** The run's. */
-  id: text().primaryKey(),
-  workspaceId: text("workspace_id").notNull(),
-  period: integer().notNull(),
-  reason: text().$type<ReceiptReason>().notNull(),
-  /** The user's id and the run's tool, by which the workspace adds up its usage. */
-  memberId: text("member_id").notNull().default(""),
-  tool: text().notNull().default(""),
-  /** The words that the run delivered. */
-  words: integer().notNull().default(0),
 });
 
 export const chats = sqliteTable("chats", {

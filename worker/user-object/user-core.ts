@@ -10,7 +10,8 @@ import { findAccount } from "../db/applied-plans.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
 import { logFailure } from "../log.ts";
-import { NotificationOutbox } from "../outbox/notification-outbox.ts";
+import { Notifier } from "../outbox/notifier.ts";
+import { Outbox } from "../outbox/outbox.ts";
 import { type Account, AccountSnapshot, entitlementsAt, quotaOf } from "./account.ts";
 import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
 import { Conversations } from "./chats/conversations.ts";
@@ -59,7 +60,8 @@ export class UserCore {
   readonly #deps: CoreDependencies;
   readonly #snapshot: AccountSnapshot;
   readonly #pool: Pool;
-  readonly #outbox: NotificationOutbox;
+  readonly #outbox: Outbox;
+  readonly #notifier: Notifier;
   readonly #engine: RunEngine;
   readonly #chats: ChatStore;
   readonly #keys: KeyStore;
@@ -76,13 +78,15 @@ export class UserCore {
     this.#hasTables = hasTables(storage);
     if (this.#hasTables) migrate(storage, deps.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
-    this.#pool = new Pool(storage.sql, { member, poolOf, clock });
+    this.#outbox = new Outbox(storage.sql, () => clock.now());
+    this.#pool = new Pool(this.#outbox, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
-    this.#outbox = new NotificationOutbox(storage.sql, ledger, { databases, sendDeliveries });
+    this.#notifier = new Notifier(this.#outbox, ledger, { databases, sendDeliveries });
     this.#engine = new RunEngine({
       ...deps,
       snapshot: this.#snapshot,
       outbox: this.#outbox,
+      notifier: this.#notifier,
       pool: this.#pool,
       history: openHistory(deps),
       conversations: new Conversations(storage.sql),
@@ -285,7 +289,7 @@ export class UserCore {
     await this.#engine.close();
     if (this.#hasTables) {
       if (!this.#engine.failOrphanedRuns()) throw new Error("a run could not be ended"); // its pool must get its prompt back first
-      await this.#pool.publishAll();
+      await this.#outbox.flush("settlement");
     }
     this.#hasTables = false;
     await this.#alarm.switchOff();
@@ -298,7 +302,7 @@ export class UserCore {
     this.#alarm.onFired();
     const { storage, clock } = this.#deps;
     const account = this.#snapshot.read();
-    if (account) enforceChatRetention(storage, account, this.#outbox, clock.now());
+    if (account) enforceChatRetention(storage, account, this.#notifier, clock.now());
     await this.#engine.runMaintenance();
     this.#wakeAt(this.#engine.nextAlarm);
   }

@@ -2,7 +2,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TrainingFailure, TrainingState } from "../../shared/contracts/training.ts";
 
-export { entries, notices } from "../ledger/schema.ts";
+export { entries, outbox } from "../ledger/schema.ts";
 
 /** What members used, added up when a run ends, so that reading it does not depend on the number of runs. */
 export const usage = sqliteTable(

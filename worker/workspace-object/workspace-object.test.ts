@@ -140,7 +140,7 @@ describe("the pool of a workspace", () => {
     const object = userObject(env, members[0]?.userId ?? "");
     await renamePool("entries", "entries_away");
     const failure = await runInDurableObject(object, (instance) => instance.erase().catch(String));
-    expect(failure).toContain("settlements of a pool are unpublished");
+    expect(failure).toContain("settlement not delivered");
     await renamePool("entries_away", "entries");
     expect(await used()).toBe(1);
     await object.erase();

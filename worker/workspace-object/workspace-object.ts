@@ -22,7 +22,8 @@ import { migrate } from "../ledger/migrate.ts";
 import type { PoolSettlement, PoolUsage } from "../ledger/shared-pool.ts";
 import { type PoolRequest, SharedPool } from "../ledger/shared-pool.ts";
 import { logFailure } from "../log.ts";
-import { NotificationOutbox } from "../outbox/notification-outbox.ts";
+import { Notifier } from "../outbox/notifier.ts";
+import { Outbox } from "../outbox/outbox.ts";
 import { queueDeliveries } from "../outbox/webhook-queue.ts";
 import initial from "./migrations/0000_initial.sql";
 import { type TrainingFile, TrainingFileBuilder } from "./training-file.ts";
@@ -31,8 +32,6 @@ import { type UsageRow, UsageStore, type UsageTotals } from "./usage-store.ts";
 
 const migrations = [initial];
 
-/** How soon notifications that could not be sent are sent again; milliseconds. */
-const retryMs = 3 * 60_000;
 /** How long the answer to whether the model's server offers fine-tuning is kept. */
 const availabilityMs = 24 * 3_600_000;
 /** How many texts are read at once. */
@@ -47,7 +46,8 @@ export class WorkspaceObject extends DurableObject<Bindings> {
   readonly #databases: TextDatabases;
   readonly #pool: SharedPool;
   readonly #usage: UsageStore;
-  readonly #outbox: NotificationOutbox;
+  readonly #outbox: Outbox;
+  readonly #notifier: Notifier;
   readonly #tuning: FineTuning;
   readonly #trainings: Trainings;
   #availability: { value: Availability; until: number } | undefined;
@@ -60,7 +60,8 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     this.#databases = openTextDatabases(env);
     this.#pool = new SharedPool(ledger);
     this.#usage = new UsageStore(sql);
-    this.#outbox = new NotificationOutbox(sql, ledger, {
+    this.#outbox = new Outbox(sql, () => Date.now());
+    this.#notifier = new Notifier(this.#outbox, ledger, {
       databases: this.#databases,
       sendDeliveries: queueDeliveries,
     });
@@ -71,7 +72,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
       readFile: (userId, ids) => this.#readFile(userId, ids),
       onEnd: ({ workspaceId, endedAt }, outcome) => {
         if (outcome === "succeeded" || outcome === "failed")
-          this.#outbox.enqueue(
+          this.#notifier.enqueue(
             { workspaceId },
             { kind: "trainingEnded", details: { outcome } },
             endedAt ?? 0,
@@ -81,7 +82,8 @@ export class WorkspaceObject extends DurableObject<Bindings> {
       now: () => Date.now(),
     });
     // Re-arm an alarm that the platform dropped.
-    if (this.#trainings.nextDue !== null) void state.blockConcurrencyWhile(() => this.#wake());
+    if (this.#trainings.nextDue !== null || this.#outbox.nextAlarm !== null)
+      void state.blockConcurrencyWhile(() => this.#wake());
   }
 
   async reservePrompt(runId: string, request: PoolRequest) {
@@ -93,7 +95,7 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     const used = this.#pool.settle(runId, settlement, (meter) => {
       this.#usage.add(settlement, meter);
       const limit = monthlyLimit(meter, entitlementsOf("teams"));
-      this.#outbox.enqueueQuotaNotice({ workspaceId }, { meter, period, limit, plan: "teams" });
+      this.#notifier.enqueueQuotaNotice({ workspaceId }, { meter, period, limit, plan: "teams" });
     });
     this.ctx.waitUntil(this.#publish());
     return used;
@@ -198,12 +200,12 @@ export class WorkspaceObject extends DurableObject<Bindings> {
   }
 
   async #publish(): Promise<void> {
-    if (!(await this.#outbox.publish())) await this.#wake(Date.now() + retryMs);
+    if (!(await this.#outbox.send())) await this.#wake();
   }
 
-  /** Sets the alarm to `time` or to the next step of a training, whichever is earlier, unless it fires before. */
-  async #wake(time: number | null = null): Promise<void> {
-    const times = [time, this.#trainings.nextDue, await this.ctx.storage.getAlarm()];
+  /** Sets the alarm to the next step of a training or the next retry, whichever is earlier, unless it fires before. */
+  async #wake(): Promise<void> {
+    const times = [this.#outbox.nextAlarm, this.#trainings.nextDue, await this.ctx.storage.getAlarm()];
     const known = times.filter((time) => time !== null);
     if (known.length > 0) await this.ctx.storage.setAlarm(Math.min(...known));
   }

@@ -1,6 +1,6 @@
 // Who may read and write which voices, templates and word lists. They belong to a user or to a workspace, and membership is
-// read in the same statement, so that a removed member loses access at once. Texts, which may be in other databases, have
-// access.ts.
+// read in the same statement, so that a removed member loses access at once. Texts may be in other databases, so access.ts reads
+// their owners first.
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { rolesThatCan, type WorkspaceAction } from "../../../shared/roles.ts";
@@ -22,8 +22,8 @@ export function workspaceOf(userId: string, action: WorkspaceAction, condition?:
 export const writableWorkspaceOf = (userId: string): SQL<string> =>
   workspaceOf(userId, "write", isNull(workspaces.endedAt));
 
-/** The owners whose voices, templates and word lists the user may read: a list for `inArray`. */
-export const readableOwners = (userId: string): SQL =>
+/** The ids of the owners whose voices, templates and word lists the user may read: a list for `inArray`. */
+export const readableOwnerIds = (userId: string): SQL =>
   sql`(SELECT ${userId} UNION ALL SELECT ${workspaceOf(userId, "read")})`;
 
 /** The visibility of what the user may read. */
@@ -37,8 +37,8 @@ export const onlyOwner = (id: string): SQL => sql`(${id})`;
 export const isActiveUser = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deletionStartedAt} IS NULL)`;
 
-/** The owners whose voices, templates and word lists the user may change. */
-export const writableOwners = (userId: string): SQL =>
+/** The ids of the owners whose voices, templates and word lists the user may change. */
+export const writableOwnerIds = (userId: string): SQL =>
   sql`(SELECT ${userId} UNION ALL SELECT ${writableWorkspaceOf(userId)})`;
 
 /** The owner of what the user adds with that visibility; NULL if they can't: no account, no workspace, or not their role. */

@@ -14,7 +14,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import { checkStyle, type StyleReport } from "../../../shared/text/style/style-check.ts";
 import type { Database } from "../../db/client.ts";
-import { onlyOwner, readableOwners, visibilityOf } from "../../db/documents/owners.ts";
+import { onlyOwner, readableOwnerIds, visibilityOf } from "../../db/documents/owners.ts";
 import {
   deleteTitleFeedback,
   listTitleFeedback,
@@ -33,7 +33,7 @@ const maxAttempts = 20;
 
 /** The user's word lists and those of their workspace. */
 export async function readWords(db: Database, userId: string): Promise<AllWordLists> {
-  const rows = await listWordLists(db, readableOwners(userId));
+  const rows = await listWordLists(db, readableOwnerIds(userId));
   const { private: own = [], workspace = [] } = Object.groupBy(rows, (row) => visibilityOf(userId, row));
   return { private: toWordLists(own), workspace: toWordLists(workspace) };
 }
@@ -61,7 +61,7 @@ export async function changeWords(
 ): Promise<string[]> {
   if (visibility === "workspace") await authorizeMember(db, userId, "write");
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const rows = await listWordLists(db, readableOwners(userId));
+    const rows = await listWordLists(db, readableOwnerIds(userId));
     const before = rows.find((row) => row.list === list && visibilityOf(userId, row) === visibility)?.words;
     const known = parseWords(before);
     const words = [...new Set([...known, ...add])].filter((word) => !remove.includes(word));

@@ -69,7 +69,8 @@ describe("an edit", () => {
     });
     expect(await read("/api/contents")).toMatchObject({ items: [] });
     expect(await selectAll("SELECT id FROM contents WHERE owner_id = ?", userId)).toEqual([]);
-    expect(await inObject("SELECT text, unsaved FROM texts")).toEqual([{ text: faithful, unsaved: null }]);
+    expect(await inObject("SELECT text FROM texts")).toEqual([{ text: faithful }]);
+    expect(await inObject("SELECT key FROM outbox")).toEqual([]);
     await evictDurableObject(userObject(env, userId));
     expect(await replay(id)).toEqual(end);
     expect(await read(`/api/runs/${id}`)).toEqual(end);

@@ -10,7 +10,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import { maxTemplates } from "../../../shared/templates.ts";
 import type { Database } from "../../db/client.ts";
-import { onlyOwner, readableOwners, visibilityOf, workspaceOf } from "../../db/documents/owners.ts";
+import { onlyOwner, readableOwnerIds, visibilityOf, workspaceOf } from "../../db/documents/owners.ts";
 import {
   deleteTemplate,
   findTemplate,
@@ -31,7 +31,7 @@ export async function readTemplates(
   const owners = {
     private: onlyOwner(userId),
     workspace: workspaceOf(userId, "read"),
-    all: readableOwners(userId),
+    all: readableOwnerIds(userId),
   };
   return (await listTemplates(db, owners[visibility ?? "all"])).map((row) => toTemplate(userId, row));
 }

@@ -18,7 +18,7 @@ import { checkVoice, type VoiceCheck } from "../../../shared/text/style/voice-ch
 import { analyzeSamples, type SampleAnalysis } from "../../../shared/text/style/voice-figures.ts";
 import { maxSamples, maxVoices } from "../../../shared/voice-limits.ts";
 import { type Database, timeOfId } from "../../db/client.ts";
-import { readableOwners, visibilityOf } from "../../db/documents/owners.ts";
+import { readableOwnerIds, visibilityOf } from "../../db/documents/owners.ts";
 import {
   deleteSample,
   deleteVoice,
@@ -38,7 +38,7 @@ import { authorizeMember } from "../workspaces/membership.ts";
 
 /** The user's voices and those of their workspace. */
 export async function readVoices(db: Database, userId: string): Promise<Voice[]> {
-  return (await listVoices(db, readableOwners(userId))).map((row) => toVoice(userId, row));
+  return (await listVoices(db, readableOwnerIds(userId))).map((row) => toVoice(userId, row));
 }
 
 /** @throws AppError PLAN_REQUIRED, TOO_MANY_VOICES, or like `authorizeMember` for a workspace's voice */

@@ -19,7 +19,7 @@ import { allEvents, type Client, endOf } from "../../testing/client.ts";
 import { addWorkspace, keyedClient, newContent, setPlan } from "../../testing/fixtures.ts";
 import { newPerson } from "../../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows, failStatementOnce } from "../../testing/storage.ts";
+import { countDatabaseRows, countObjectRows, failStatementOnce, fireRetries } from "../../testing/storage.ts";
 import { meOf, Team } from "../../testing/team.ts";
 import { databases, runInAll, selectAll } from "../../testing/texts.ts";
 import { HeldQueue, WebhookReceiver } from "../../testing/webhook-receiver.ts";
@@ -141,11 +141,11 @@ describe("a run", () => {
     failStatementOnce(/^insert into "webhook_deliveries"/);
     await run();
     const stored = () =>
-      runInDurableObject(object(), (_, { storage }) => storage.sql.exec("SELECT * FROM notices").toArray());
+      runInDurableObject(object(), (_, { storage }) => storage.sql.exec("SELECT * FROM outbox").toArray());
     await vi.waitFor(async () => expect(await stored()).toHaveLength(1));
     expect(await sent()).toEqual([]);
     await evictDurableObject(object());
-    await runDurableObjectAlarm(object());
+    await fireRetries(object());
     expect(await eventually(sent, ["run.failed"])).toHaveLength(1);
     expect(await stored()).toEqual([]);
     await runDurableObjectAlarm(object());
@@ -161,7 +161,7 @@ describe("a run", () => {
       await run();
       const failed = inObject();
       expect([failed.object, inDatabase()]).toEqual([4, 0]); // its entry twice, and two indexes
-      expect(storage.sql.exec("SELECT * FROM notices").toArray()).toEqual([]);
+      expect(storage.sql.exec("SELECT * FROM outbox").toArray()).toEqual([]);
       upstream.script({ pieces: ["A text"] });
       await run();
       expect([inObject().object, inDatabase()]).toEqual([5, 2]); // and the text and its words
@@ -303,7 +303,7 @@ describe("usage", () => {
     await use(79);
     failStatementOnce(/^insert into "notifications"/);
     await run();
-    await runDurableObjectAlarm(object());
+    await fireRetries(object());
     expect(await eventually(sent, ["usage.threshold"])).toHaveLength(1);
   });
 });

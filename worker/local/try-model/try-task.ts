@@ -7,7 +7,7 @@ import type { Model } from "../../clients/model.ts";
 import { providerMessage } from "../../clients/provider-message.ts";
 import type { Clock } from "../../user-object/clock.ts";
 import { tokensOf } from "../../user-object/model-prices.ts";
-import { checkFidelity, decideOutcome } from "../../user-object/runs/end-run.ts";
+import { checkFidelity, undeliveredOutcome } from "../../user-object/runs/end-run.ts";
 import { LiveRun } from "../../user-object/runs/live-run.ts";
 import { type GenerationContext, readAnswer, UsageSum } from "../../user-object/writing/generation.ts";
 import { writeStructured } from "../../user-object/writing/write-structured.ts";
@@ -61,6 +61,7 @@ export async function tryTask(task: Task, options: TryOptions): Promise<Trial | 
     spec,
     plan: "pro",
     model,
+    usage: new UsageSum(),
     clock,
     onPiece: () => {
       firstTextMs ??= clock.now() - startedAt;
@@ -75,27 +76,27 @@ export async function tryTask(task: Task, options: TryOptions): Promise<Trial | 
   if (signal.aborted) return null;
   const totalMs = clock.now() - startedAt;
   const { text } = live;
-  const outcome = decideOutcome(result, { live, spec, metadata: {} });
-  const code = result.kind === "stopped" ? "TIME_LIMIT" : outcome.delivered ? null : outcome.code;
+  const undelivered = undeliveredOutcome(result, { live, spec });
+  const code = result.kind === "stopped" ? "TIME_LIMIT" : undelivered?.error.code;
   const sent = spec.messages.map(({ content }) => content);
   const provider = result.kind === "failed" ? providerMessage(result.cause, sent) : null;
   return {
     task,
-    failure: code && { code, provider },
+    failure: code ? { code, provider } : null,
     text,
     data: (result.kind === "delivered" && result.data) || null,
     answer: await withoutReasoning(context, model.answer),
     cut: result.kind === "delivered" && result.cut,
     otherLanguage: result.kind === "delivered" && result.otherLanguage,
     isLanguageRetried: live.retractedLength > 0 && live.restartReason === "language",
-    fitted: result.fitted ?? null,
+    fitted: (result.kind !== "failed" && result.fitted) || null,
     fidelity: checkFidelity(spec, text),
     requests: model.requests,
-    usage: result.usage ?? {
+    usage: context.usage.value ?? {
       inputTokens: tokensOf(sent.join("").length * model.requests),
       outputTokens: tokensOf(model.length),
     },
-    isUsageEstimated: result.usage === null,
+    isUsageEstimated: context.usage.value === null,
     firstTextMs,
     totalMs,
   };
@@ -136,7 +137,7 @@ async function withoutReasoning(context: GenerationContext, answer: string): Pro
   };
   let text = "";
   const request = { messages: context.spec.messages, plan: context.plan, temperature: 0, maxOutputTokens: 1 };
-  await readAnswer({ ...context, run: new LiveRun("replay"), model }, request, new UsageSum(), {
+  await readAnswer({ ...context, run: new LiveRun("replay"), model }, request, {
     take(piece) {
       text += piece;
       return false;

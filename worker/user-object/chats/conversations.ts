@@ -7,7 +7,7 @@ import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Turn, UserMessage } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import { type Refusal, refusal } from "../runs/run-request.ts";
-import type { HistoryItem } from "../runs/run-texts.ts";
+import type { RunContent } from "../runs/run-texts.ts";
 import { type Attachment, type Message, Messages, type StoredReply } from "./messages.ts";
 
 /** Length of the default title, taken from the first message, in characters. */
@@ -106,7 +106,7 @@ export class Conversations {
   }
 
   /** The reply of a run, for replay; undefined if its chat was deleted. */
-  readReply(chatId: string, id: string): HistoryItem | undefined {
+  readReply(chatId: string, id: string): RunContent | undefined {
     const message = this.#isDeleted(chatId) ? undefined : this.#messages.find(chatId, id);
     return message?.reply ? documentItem(message.content, message.reply) : undefined;
   }
@@ -142,7 +142,7 @@ export class Conversations {
 const turnOf = ({ id, role, content, attached }: Message): Turn => ({ id, role, text: content, attached });
 
 /** A reply in the shape of an item of the history, for replay. */
-function documentItem(content: string, { language }: StoredReply): HistoryItem {
+function documentItem(content: string, { language }: StoredReply): RunContent {
   return {
     title: excerptOf(content, 80),
     language,

@@ -9,7 +9,7 @@ import {
   restorableChatMs,
 } from "../../../shared/retention.ts";
 import type { LedgerStorage } from "../../ledger/ledger.ts";
-import type { NotificationOutbox } from "../../outbox/notification-outbox.ts";
+import type { Notifier } from "../../outbox/notifier.ts";
 import type { Account } from "../account.ts";
 
 /** An announcement includes the removals of the following days, so that the user gets at most one in this time. */
@@ -28,7 +28,7 @@ const isIdle = `id NOT IN (
 export function enforceChatRetention(
   storage: LedgerStorage,
   account: Account,
-  outbox: Pick<NotificationOutbox, "enqueue">,
+  notifier: Pick<Notifier, "enqueue">,
   now: number,
 ): void {
   const { sql } = storage;
@@ -41,7 +41,7 @@ export function enforceChatRetention(
     }
     const { userId } = account;
     const event = userId && removalEvent(sql, account, now);
-    if (event) outbox.enqueue({ userId }, event, now);
+    if (event) notifier.enqueue({ userId }, event, now);
   });
 }
 

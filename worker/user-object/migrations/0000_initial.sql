@@ -75,29 +75,19 @@ CREATE TABLE `messages` (
 	CONSTRAINT "messages_role" CHECK("messages"."role" IN ('user', 'assistant'))
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `notices` (
-	`period` integer NOT NULL,
+CREATE TABLE `outbox` (
 	`kind` text NOT NULL,
-	`unsent` text,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`period`, `kind`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `pool_settlements` (
-	`id` text PRIMARY KEY NOT NULL,
-	`workspace_id` text NOT NULL,
-	`period` integer NOT NULL,
-	`reason` text NOT NULL,
-	`member_id` text DEFAULT '' NOT NULL,
-	`tool` text DEFAULT '' NOT NULL,
-	`words` integer DEFAULT 0 NOT NULL
+	`key` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`due_at` integer,
+	`payload` text,
+	PRIMARY KEY(`kind`, `key`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `texts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`text` text NOT NULL,
-	`unsaved` text,
-	`kept` text,
+	`content` text,
 	`retracted_length` integer NOT NULL,
 	`saved_at` integer NOT NULL
 ) WITHOUT ROWID;

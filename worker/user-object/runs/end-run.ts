@@ -1,7 +1,7 @@
 // How a run ends: what is charged, what is saved in the history, and the end event.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Quota } from "../../../shared/contracts/me.ts";
-import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
+import type { EndEvent, FailedEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
@@ -11,71 +11,76 @@ import { checkFacts, checkShortened, type Fidelity } from "../../../shared/text/
 import { watermarkLine } from "../../../shared/watermark.ts";
 import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
-import type { GenerationResult } from "../writing/generation.ts";
-import type { Run, RunMetadata, StoredOutcome } from "./run.ts";
-import {
-  type HistoryItem,
-  parseFindings,
-  type RunContent,
-  type SavedText,
-  serializeFindings,
-} from "./run-texts.ts";
-
-/** Whether the run's text counts as delivered, and the reason on the receipt. */
-type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
-type FailedRun = { delivered: false; reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails };
-
-/** The outcome of a run whose object was evicted while the model wrote. The last checkpoint remains and is free. */
-export const interrupted = { delivered: false, reason: "interrupted", code: "RUN_INTERRUPTED" } as const;
+import type { Delivered, Interruption } from "../writing/generation.ts";
+import type { Run, StoredOutcome } from "./run.ts";
+import { type ContentToSave, parseFindings, type RunContent, serializeFindings } from "./run-texts.ts";
 
 /**
- * Decides what a run is charged for: delivered text, even if the user stopped it halfway. Everything else is free,
+ * Decides whether the run has delivered text, which is charged even if the user stopped it halfway. Everything else is free,
  * including a rewrite that changed nothing.
+ * @returns the outcome of a run that has delivered nothing; undefined if it has
  */
-export function decideOutcome(
-  result: GenerationResult,
-  { live, spec, metadata }: Pick<Run, "live" | "spec"> & { metadata: Pick<RunMetadata, "follows"> },
-): RunOutcome {
-  if (result.kind === "failed") {
-    const { code, retryAfterMs } = result;
-    const details = retryAfterMs && { details: { retryAfter: Math.ceil(retryAfterMs / 1000) } };
-    return { delivered: false, reason: "failed", code, ...details };
-  }
+export function undeliveredOutcome(
+  result: Delivered | Interruption,
+  { live, spec }: Pick<Run, "live" | "spec">,
+): Omit<FailedEvent, "quota"> | undefined {
+  const fail = (code: ErrorCode, reason: ReceiptReason = "failed", details?: ErrorDetails) => {
+    const continuable = isContinuable(spec) && !isFinal(code) && live.text.trim() !== "";
+    return failedOutcome(live.id, reason, { code, details, continuable });
+  };
+  if (result.kind === "failed") return fail(result.code, "failed", result.details);
   const written = live.written.trim();
-  if (!written) return { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" };
+  if (!written) return fail("RUN_STOPPED", "stopped_before_text");
   const { source } = spec;
   const kept = source?.facts === "kept" && ({ text: source.text, unchanged: "TEXT_UNCHANGED" } as const);
   const replaced = spec.replaced ?? kept;
-  if (replaced && replaced.text.trim() === written)
-    return { delivered: false, reason: "failed", code: replaced.unchanged };
-  if (metadata.follows?.kind === "repair") return { delivered: true, reason: "repair" };
-  return { delivered: true, reason: result.kind === "stopped" ? "stopped" : "delivered" };
+  return replaced && replaced.text.trim() === written ? fail(replaced.unchanged) : undefined;
 }
 
-/** Builds the item of the history from the run's text. For an edit, it is what the run is replayed from. */
-export function buildContent(run: Run, result: GenerationResult): RunContent {
+/** Whether a continuation would fail the same way: a model that declined once declines again. */
+const isFinal = (code: ErrorCode) =>
+  ["TEXT_UNCHANGED", "NO_MISTAKES", "MODEL_REFUSED", "REQUEST_REFUSED", "MODEL_INPUT_TOO_LONG"].includes(
+    code,
+  );
+
+/** Builds the run's content from its text. */
+export function buildContent({ live: { text }, spec }: Run, result: Delivered | Interruption): RunContent {
   const data = (result.kind === "delivered" && result.data) || null;
-  const { spec } = run;
-  const { text } = run.live;
   return {
-    userId: run.userId,
-    id: run.contentId,
-    tool: run.tool as RunContent["tool"], // reserveRun has found the tool, and an edit is not saved
-    language: spec.language,
     title: spec.titleOf(text),
-    excerpt: excerptOf(text),
-    watermarked: spec.document === undefined && entitlementsOf(run.account.plan).watermark,
-    createdAt: run.startedAt,
-    variantOf: run.variantOf,
+    language: spec.language,
     metrics: JSON.stringify(textMetrics(text, spec.language)),
-    input: withoutSamples(run.input),
     body: text,
-    continuationIndex: run.continuationIndex,
-    ...spec.place,
-    run: { id: run.id, state: result.kind === "stopped" ? "stopped" : "done" },
     findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
   };
 }
+
+/** What the history stores of a delivered run; undefined for a reply in a chat and an edit, which settling stores. */
+export function contentToSave(
+  run: Run,
+  content: RunContent,
+  state: "done" | "stopped",
+): ContentToSave | undefined {
+  const { spec, metadata } = run;
+  if (metadata.chat || metadata.document !== undefined) return undefined;
+  return {
+    ...content,
+    userId: run.userId,
+    id: run.contentId,
+    tool: run.tool as ContentToSave["tool"], // reserveRun has found the tool
+    excerpt: excerptOf(content.body),
+    watermarked: hasWatermark(run),
+    createdAt: run.startedAt,
+    variantOf: run.variantOf,
+    input: withoutSamples(run.input),
+    continuationIndex: run.continuationIndex,
+    ...spec.place,
+    run: { id: run.id, state },
+  };
+}
+
+const hasWatermark = ({ spec, account }: Run): boolean =>
+  spec.document === undefined && entitlementsOf(account.plan).watermark;
 
 /**
  * Returns a run's input without the guide and the samples of its voice: the text may be shared in a workspace, the voice is
@@ -100,26 +105,28 @@ export function checkFidelity({ source, language }: PromptSpec, text: string): F
 /** @param saved undefined if neither the history nor the chat has the text yet */
 export function deliveredOutcome(
   run: Run,
-  { reason }: RunOutcome,
-  result: GenerationResult,
+  result: Delivered | Interruption,
   content: RunContent,
-  saved: SavedText | undefined,
+  saved: { bookmark: string } | undefined,
 ): StoredOutcome {
   const delivered = result.kind === "delivered" ? result : undefined;
+  const state = delivered ? "done" : "stopped";
+  const isRepair = run.metadata.follows?.kind === "repair";
+  const reason = isRepair ? "repair" : delivered ? "delivered" : "stopped";
   const { fidelity } = parseFindings(content.findings);
   const isUnfaithful = fidelity !== null && fidelity.missing.length + fidelity.invented.length > 0;
   return {
     done: true,
-    state: result.kind === "stopped" ? "stopped" : "done",
+    state,
     contentId: saved ? run.metadata.contentId : null,
     ...(saved?.bookmark && { bookmark: saved.bookmark }),
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
-    fitted: result.fitted ?? null,
+    fitted: ("fitted" in result && result.fitted) || null,
     continuable: isContinuable(run.spec) && (delivered?.cut ?? true),
     repairable: isUnfaithful && reason === "delivered",
-    watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
-    usage: result.usage,
+    watermark: hasWatermark(run) ? watermarkLine(content.language) : "",
+    usage: run.usage.value,
     receipt: {
       runId: run.id,
       charged: chargeOf({ state: settlementOf(reason), weight: run.weight }),
@@ -134,9 +141,13 @@ export const isContinuable = ({ structure, fit, isReply }: PromptSpec) => !struc
 /** The text that came before a failure is stored with the run, and can be continued if `continuable` is set. */
 export function failedOutcome(
   runId: string,
-  { code, details, reason }: FailedRun,
-  continuable: boolean,
-): StoredOutcome {
+  reason: ReceiptReason,
+  {
+    code,
+    details,
+    continuable = false,
+  }: { code: ErrorCode; details?: ErrorDetails | undefined; continuable?: boolean },
+): Omit<FailedEvent, "quota"> {
   return {
     error: { code, message: errorMessages[code], ...(details && { details }) },
     continuable,
@@ -148,10 +159,10 @@ export function failedOutcome(
 const defaults = { otherLanguage: false, continuable: false, repairable: false, fitted: null };
 
 /** Builds the end event from the stored outcome and the text, if there is one. */
-export function endEvent(outcome: StoredOutcome, item: HistoryItem | undefined, quota: Quota): EndEvent {
+export function endEvent(outcome: StoredOutcome, content: RunContent | undefined, quota: Quota): EndEvent {
   if (!("done" in outcome)) return { ...outcome, continuable: outcome.continuable ?? false, quota };
-  const { title = "", body = "", language = "en" } = item ?? {};
-  const metrics = item ? JSON.parse(item.metrics) : null;
-  const { data, fidelity } = parseFindings(item?.findings);
+  const { title = "", body = "", language = "en" } = content ?? {};
+  const metrics = content ? JSON.parse(content.metrics) : null;
+  const { data, fidelity } = parseFindings(content?.findings);
   return { ...defaults, ...outcome, content: body, title, language, metrics, data, fidelity, quota };
 }

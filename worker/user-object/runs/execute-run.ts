@@ -1,42 +1,36 @@
-// Executes a run from its reservation to its end: pool, moderation, model, history, settlement.
-import type { ModelUsage } from "../../../shared/contracts/runs.ts";
-import type { ErrorCode } from "../../../shared/errors.ts";
+// Executes a run from its reservation to its end: moderation, model, history, settlement.
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
 import { providerMessage } from "../../clients/provider-message.ts";
-import { isPoolMeter, monthlyLimit } from "../../ledger/ledger-rules.ts";
 import { logFailure } from "../../log.ts";
 import type { RunFigures } from "../../metrics.ts";
-import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
-import type { Pool } from "../pool.ts";
 import type { SpendCap } from "../spend-cap.ts";
-import { failedResult, type GenerationResult } from "../writing/generation.ts";
+import type { Delivered, Interruption } from "../writing/generation.ts";
 import { writeStructured } from "../writing/write-structured.ts";
 import { writeText } from "../writing/write-text.ts";
 import { writeWithSummary } from "../writing/write-with-summary.ts";
 import {
   buildContent,
-  decideOutcome,
+  contentToSave,
   deliveredOutcome,
   endEvent,
   failedOutcome,
-  isContinuable,
+  undeliveredOutcome,
 } from "./end-run.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { Run, StoredOutcome } from "./run.ts";
-import { exhausted, type Refusal, refusal } from "./run-request.ts";
+import type { Refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
-import type { HistoryItem, RunContent } from "./run-texts.ts";
+import type { ContentToSave, RunContent } from "./run-texts.ts";
 
 /** How long after the first piece, and after any later one, the growing text is stored. */
 const checkpointMs = { first: 1000, later: 5000 };
 
 export interface RunDependencies {
   store: RunStore;
-  pool: Pool;
   conversations: Conversations;
   model: Model;
   moderate: Moderate;
@@ -44,20 +38,20 @@ export interface RunDependencies {
   clock: Clock;
   /** Takes the figures of each run that has ended. */
   recordRun: (figures: RunFigures) => void;
-}
-
-interface RunHooks {
-  /** Called once, before the model is called, with the pool's refusal or undefined. */
-  onAdmission: (refused: Refusal | undefined) => void;
   /** Whether the account is being deleted: then nothing is charged or saved. */
   isClosed: () => boolean;
 }
 
-/** Executes the run. An internal error ends it free of charge. Never throws. */
-export async function executeRun(run: Run, deps: RunDependencies, hooks: RunHooks): Promise<void> {
+/**
+ * Executes the run. An internal error ends it free of charge. Never throws.
+ * @param refused why the workspace's pool has no prompt for it: then the model is not asked
+ */
+export async function executeRun(
+  run: Run,
+  deps: RunDependencies,
+  refused: Refusal | undefined,
+): Promise<void> {
   try {
-    const refused = await reserveFromPool(run, deps);
-    hooks.onAdmission(refused);
     const isAsked = !refused && !run.live.stopped.aborted;
     const result = isAsked ? await generate(run, deps) : unasked(refused);
     if (result.kind === "failed" && !refused)
@@ -69,58 +63,44 @@ export async function executeRun(run: Run, deps: RunDependencies, hooks: RunHook
           run.spec.messages.map(({ content }) => content),
         ),
       });
-    if (hooks.isClosed()) discard(run, deps);
-    else await end(run, deps, result, { isAsked, details: refused?.details });
+    if (deps.isClosed()) discard(run, deps);
+    else await end(run, deps, result, isAsked);
   } catch (cause) {
     logFailure("run abandoned", cause, { run: run.id });
-    abandon(run, deps);
+    abandon(run, deps, cause);
   }
 }
 
 /** The result of a run that the pool has refused, or that was stopped before the model was asked. */
-const unasked = (refused: Refusal | undefined): GenerationResult =>
-  refused ? failedResult(refused.code) : { kind: "stopped", usage: null };
+const unasked = (refused: Refusal | undefined): Interruption =>
+  refused ? { kind: "failed", ...refused, cause: refused.code } : { kind: "stopped" };
 
 /** Settles the run as failed. If that fails too, its entry stays reserved and the engine ends the run later. */
-function abandon(run: Run, deps: RunDependencies): void {
-  const outcome = failedOutcome(run.id, { delivered: false, reason: "failed", code: "INTERNAL" }, false);
+function abandon(run: Run, deps: RunDependencies, cause: unknown): void {
   try {
-    settle(run, deps, outcome);
-  } catch (cause) {
-    logFailure("run not settled yet", cause, { run: run.id });
+    settle(run, deps, failedOutcome(run.id, "failed", { code: "INTERNAL" }));
+  } catch (error) {
+    logFailure("run not settled yet", error, { run: run.id });
     run.live.fail(new Error("the run could not be settled", { cause }));
   }
 }
 
-/** Reserves the prompt or API call in the workspace's pool, if it comes from there. */
-async function reserveFromPool(
-  { id, account, metadata, meter, startedAt }: Run,
-  { pool }: RunDependencies,
-): Promise<Refusal | undefined> {
-  if (!metadata.pool || !isPoolMeter(meter)) return undefined;
-  const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
-  const limit = monthlyLimit(meter, entitlements);
-  const result = await pool.reserve(id, metadata.pool, { period, limit, meter });
-  if (result === "reserved") return undefined;
-  if (result === "exhausted")
-    return exhausted(meter, { limit, plan: account.plan, refillsAt, now: startedAt });
-  return refusal("INTERNAL");
-}
-
-async function generate(run: Run, deps: RunDependencies): Promise<GenerationResult> {
-  const { live, spec, account, metadata } = run;
+async function generate(run: Run, deps: RunDependencies): Promise<Delivered | Interruption> {
+  const { live, spec, account, metadata, usage } = run;
   const { model, moderate, conversations, clock } = deps;
   const generation = new AbortController();
   const scheduleCheckpoint = scheduleCheckpoints(live, deps, generation.signal);
   try {
     const requests = spec.messages.filter(({ role }) => role === "user").map(({ content }) => content);
-    if (await moderate(requests.join("\n"), live.stopped)) return failedResult("REQUEST_REFUSED");
+    if (await moderate(requests.join("\n"), live.stopped))
+      return { kind: "failed", code: "REQUEST_REFUSED", cause: "moderation" };
     const context = {
       run: live,
       spec,
       plan: account.plan,
       tunedModel: account.model,
       model,
+      usage,
       clock,
       onPiece: () => {
         run.firstPieceAt ??= clock.now();
@@ -134,7 +114,7 @@ async function generate(run: Run, deps: RunDependencies): Promise<GenerationResu
       if (metadata.chat) conversations.saveSummary(metadata.chat.id, condense.until, summary);
     });
   } catch (cause) {
-    return failedResult("INTERNAL", cause);
+    return { kind: "failed", code: "INTERNAL", cause };
   } finally {
     generation.abort();
   }
@@ -168,25 +148,22 @@ function scheduleCheckpoints(
 async function end(
   run: Run,
   deps: RunDependencies,
-  result: GenerationResult,
-  { isAsked, details }: { isAsked: boolean; details: Refusal["details"] },
+  result: Delivered | Interruption,
+  isAsked: boolean,
 ): Promise<void> {
-  const { live, spec, account, metadata } = run;
-  const outcome = decideOutcome(result, run);
-  const { usage } = result;
-  if (outcome.delivered) {
+  const { live, spec, account } = run;
+  const usage = run.usage.value;
+  const undelivered = undeliveredOutcome(result, run);
+  if (undelivered) settle(run, deps, undelivered);
+  else {
     const content = buildContent(run, result);
+    const toSave = contentToSave(run, content, result.kind === "stopped" ? "stopped" : "done");
     live.enter("saving");
-    const isHere = metadata.chat !== undefined || metadata.document !== undefined; // settling stores a reply or an edit
-    const saved = isHere ? { bookmark: "" } : await deps.store.save(content);
+    const saved = toSave ? await deps.store.save(toSave) : { bookmark: "" };
     if (saved === "noAccount") return discard(run, deps);
-    const isSaved = saved !== "failed";
-    const stored = deliveredOutcome(run, outcome, result, content, isSaved ? saved : undefined);
-    settle(run, deps, stored, { usage, content, isSaved });
-  } else {
-    const failed = details ? { ...outcome, details } : outcome;
-    const continuable = isContinuable(spec) && !isFinal(outcome.code) && live.text.trim() !== "";
-    settle(run, deps, failedOutcome(run.id, failed, continuable), { usage });
+    const isUnsaved = saved === "failed";
+    const outcome = deliveredOutcome(run, result, content, isUnsaved ? undefined : saved);
+    settle(run, deps, outcome, { content, unsaved: isUnsaved ? toSave : undefined });
   }
   const sent = [...spec.messages, ...(spec.condense?.messages ?? [])];
   const inputCharacters = sent.reduce((sum, { content }) => sum + content.length, 0);
@@ -197,49 +174,29 @@ async function end(
 }
 
 /** Ends the run of an account that is being deleted: uncharged and unsaved. */
-function discard(run: Run, deps: RunDependencies): void {
-  const stopped = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
-  settle(run, deps, failedOutcome(run.id, stopped, false));
-}
+const discard = (run: Run, deps: RunDependencies): void =>
+  settle(run, deps, failedOutcome(run.id, "stopped_before_text", { code: "RUN_STOPPED" }));
 
-/** Whether a continuation would fail the same way: a model that declined once declines again. */
-const isFinal = (code: ErrorCode) =>
-  ["TEXT_UNCHANGED", "NO_MISTAKES", "MODEL_REFUSED", "REQUEST_REFUSED", "MODEL_INPUT_TOO_LONG"].includes(
-    code,
-  );
-
-const itemOf = ({ title, body, language, metrics, findings = null }: RunContent): HistoryItem => ({
-  title,
-  body,
-  language,
-  metrics,
-  findings,
-});
-
+/** @throws Error if the run could not be settled, or was settled before */
 function settle(
   run: Run,
   { store, clock, recordRun }: RunDependencies,
   outcome: StoredOutcome,
-  {
-    usage,
-    content,
-    isSaved = false,
-  }: { usage?: ModelUsage | null; content?: RunContent; isSaved?: boolean } = {},
+  { content, unsaved }: { content?: RunContent; unsaved?: ContentToSave | undefined } = {},
 ): void {
   const { live } = run;
   const { retractedLength, text } = live;
+  const usage = run.usage.value;
   const metadata = {
     ...run.metadata,
-    outcome,
     ...(retractedLength && { retractedLength }),
     ...(usage && { usage }),
   };
-  const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
-  const item = content && itemOf(content);
-  const kept = item && metadata.document !== undefined ? { ...item, body: "" } : null;
-  const buildEvent = () => endEvent(outcome, item, store.quota(run.account, run.meter));
+  const edit = metadata.document === undefined ? undefined : content;
   const words = content && metadata.pool ? countWords(live.written) : 0;
-  live.finish(store.settle({ ...run, metadata }, { text, unsaved, kept, words }, buildEvent));
+  if (!store.settle(run.id, metadata, { outcome, text, edit, unsaved, words }))
+    throw new Error("settled before");
+  live.finish(endEvent(outcome, content, store.quota(run.account, run.meter)));
   const { tool, account, startedAt, firstPieceAt } = run;
   recordRun({
     tool,
@@ -248,6 +205,6 @@ function settle(
     isTuned: account.model !== null,
     firstPieceMs: firstPieceAt === undefined ? null : firstPieceAt - startedAt,
     totalMs: clock.now() - startedAt,
-    usage: usage ?? null,
+    usage,
   });
 }

@@ -88,7 +88,8 @@ type Row = Entry & { text: string | null };
 export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after: string): UsagePage {
   const runs = sql
     .exec<Row>(
-      `SELECT ${columns}, text FROM entries LEFT JOIN texts ON texts.id = entries.id
+      `SELECT ${columns}, coalesce(texts.text, outbox.payload ->> '$.body') AS text FROM entries
+       LEFT JOIN texts ON texts.id = entries.id LEFT JOIN outbox ON outbox.kind = 'text' AND outbox.key = entries.id
        WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
       after,
       pageSize,
@@ -104,12 +105,19 @@ export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after
          ) GROUP BY period, meter ORDER BY period, meter`,
       )
       .toArray(),
-    notices: sql
-      .exec<{ period: number; kind: string }>("SELECT period, kind FROM notices ORDER BY period")
-      .toArray(),
+    notices: listNotices(sql),
     runs: runs.map(runRecord),
     next: runs.length === pageSize ? (runs.at(-1)?.id ?? null) : null,
   };
+}
+
+function listNotices(sql: Pick<SqlStorage, "exec">): UsagePage["notices"] {
+  const keys = sql.exec<{ key: string }>("SELECT key FROM outbox WHERE kind = 'notification'").toArray();
+  const notices = keys.map(({ key }) => {
+    const [kind = "", period] = key.split(" ");
+    return { period: Number(period), kind };
+  });
+  return notices.sort((a, b) => a.period - b.period);
 }
 
 function runRecord(row: Row): RunRecord {

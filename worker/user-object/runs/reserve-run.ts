@@ -1,15 +1,18 @@
-// Decides whether a run may begin, and reserves its prompt. Synchronous, so that no other request can interleave.
+// Decides whether a run may begin, and reserves its prompt. Synchronous, so that no other request can interleave; only a
+// workspace's pool is asked afterwards.
 import { v7 as uuidv7 } from "uuid";
 import { checkEntitlement } from "../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../shared/plans.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import type { Meter } from "../../ledger/ledger-rules.ts";
+import { isPoolMeter, type Meter, monthlyLimit } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec, Tool } from "../../tools/define-tool.ts";
 import { type Account, entitlementsAt, limitOf } from "../account.ts";
 import type { Conversations, LocatedMessage } from "../chats/conversations.ts";
 import { chatAllowance } from "../chats/list-chats.ts";
 import type { Attachment } from "../chats/messages.ts";
 import type { Clock } from "../clock.ts";
+import type { Pool } from "../pool.ts";
+import { UsageSum } from "../writing/generation.ts";
 import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
 import { type Run, type RunMetadata, readMetadata } from "./run.ts";
@@ -84,11 +87,28 @@ export function reserveRun(request: RunRequest, context: ReservationContext): Ru
     meter,
     weight,
     startedAt: now,
+    usage: new UsageSum(),
     live: new LiveRun(request.id, followUp?.precedingText),
     spec,
     account,
     metadata,
   };
+}
+
+/** Reserves the prompt or API call of a run in the workspace's pool that it comes from. Never throws. */
+export async function reserveFromPool(
+  { id, account, meter, startedAt }: Run,
+  workspaceId: string,
+  pool: Pool,
+): Promise<Refusal | undefined> {
+  if (!isPoolMeter(meter)) return undefined;
+  const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
+  const limit = monthlyLimit(meter, entitlements);
+  const result = await pool.reserve(id, workspaceId, { period, limit, meter });
+  if (result === "reserved") return undefined;
+  if (result === "exhausted")
+    return exhausted(meter, { limit, plan: account.plan, refillsAt, now: startedAt });
+  return refusal("INTERNAL");
 }
 
 /** Checks everything except the prompt quota. Writes nothing. */

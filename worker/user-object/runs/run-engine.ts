@@ -5,11 +5,11 @@ import { logFailure } from "../../log.ts";
 import type { Tool } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { Attachment } from "../chats/messages.ts";
-import { failedOutcome, interrupted } from "./end-run.ts";
+import { failedOutcome } from "./end-run.ts";
 import { executeRun, type RunDependencies } from "./execute-run.ts";
 import { prepareFollowUp } from "./follow-up.ts";
 import type { LiveRun } from "./live-run.ts";
-import { reserveRun } from "./reserve-run.ts";
+import { reserveFromPool, reserveRun } from "./reserve-run.ts";
 import { type Run, type RunMetadata, readMetadata } from "./run.ts";
 import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 import { RunStore, type StoreDependencies } from "./run-store.ts";
@@ -20,7 +20,7 @@ const orphanedRunMs = 3 * 60_000;
 const earlyStopMs = 60_000;
 const maxEarlyStops = 100;
 
-export interface EngineDependencies extends StoreDependencies, Omit<RunDependencies, "store"> {
+export interface EngineDependencies extends StoreDependencies, Omit<RunDependencies, "store" | "isClosed"> {
   findTool: (name: string) => Tool | undefined;
   /** Keeps the object alive until the work is done. */
   keepAlive: (work: Promise<void>) => void;
@@ -119,6 +119,7 @@ export class RunEngine {
   /** Stops every run, uncharged and unsaved. Nothing is read or written after this resolves. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#deps.outbox.close();
     for (const { live } of this.#live.values()) live.stop();
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
@@ -155,14 +156,13 @@ export class RunEngine {
         const { text, retractedLength } = this.#store.checkpointOf(id);
         const known = readMetadata(metadata);
         const continuable = !known.chat && text.trim() !== ""; // in a chat, the next message continues
-        const outcome = failedOutcome(id, interrupted, continuable);
-        const run = { id, metadata: { ...known, outcome, retractedLength } };
-        this.#store.settle(run, { text }, () => {}); // no reader waits for the event
+        const outcome = failedOutcome(id, "interrupted", { code: "RUN_INTERRUPTED", continuable });
+        this.#store.settle(id, { ...known, retractedLength }, { outcome, text });
         this.#recordInterruption(known);
       } catch (cause) {
         logFailure("orphaned run not ended yet", cause, { run: id });
       }
-    if (orphaned.length > 0) this.#deps.keepAlive(this.#track(this.#publishNotices()));
+    if (orphaned.length > 0) this.#deps.keepAlive(this.#track(this.#sendOutbox()));
     return this.#orphaned().length === 0;
   }
 
@@ -171,7 +171,7 @@ export class RunEngine {
     if (!account || !tool) return;
     const { plan, model } = account;
     const unknown = { firstPieceMs: null, totalMs: null, usage: null };
-    this.#deps.recordRun({ tool, plan, outcome: interrupted.code, isTuned: model !== null, ...unknown });
+    this.#deps.recordRun({ tool, plan, outcome: "RUN_INTERRUPTED", isTuned: model !== null, ...unknown });
   }
 
   #orphaned(): Entry[] {
@@ -181,11 +181,8 @@ export class RunEngine {
   /** Ends orphaned runs, retries what could not be saved or sent, and removes expired texts. */
   runMaintenance(): Promise<void> {
     this.failOrphanedRuns();
-    const retries = this.#store
-      .saveUnsaved(() => !this.#closed)
-      .catch((cause) => logFailure("unsaved texts not read", cause))
-      .then(() => this.#flushOutboxes());
-    return this.#track(retries.then(() => (this.#closed ? undefined : this.#store.trim())));
+    this.#store.trim(); // first, because an expired text would set the alarm again at once
+    return this.#track(this.#sendOutbox());
   }
 
   /** Returns the text attached to a message: as stored with the message, else as the history has it now. */
@@ -198,30 +195,26 @@ export class RunEngine {
     return current ? { id: message.attached, ...current } : refusal("NOT_FOUND");
   }
 
-  /** Executes the run in the background. If its prompt comes from a pool, waits for the pool's decision. */
+  /** Executes the run in the background, once its prompt is reserved in the pool that it comes from, if any. */
   async #start(run: Run): Promise<LiveRun | Refusal> {
     const { live, id, metadata } = run;
     this.#live.set(id, run);
-    const { promise: admission, resolve: onAdmission } = Promise.withResolvers<Refusal | undefined>();
-    const hooks = { onAdmission, isClosed: () => this.#closed };
-    const done = executeRun(run, { ...this.#deps, store: this.#store }, hooks).finally(() => {
+    const admission = metadata.pool && reserveFromPool(run, metadata.pool, this.#deps.pool);
+    if (admission) this.#deps.keepAlive(admission.then(() => {}));
+    const refused = admission ? await admission : undefined;
+    const deps = { ...this.#deps, store: this.#store, isClosed: () => this.#closed };
+    const done = executeRun(run, deps, refused).finally(() => {
       this.#live.delete(id);
-      onAdmission(undefined); // releases the caller even if the run failed before the pool decided
       if (!live.end && !this.#closed) this.#deps.wakeAt(this.#deps.clock.now() + orphanedRunMs);
     });
     // The end event does not wait for notifications and settlements.
-    this.#deps.keepAlive(this.#track(done.then(() => this.#flushOutboxes())));
-    return metadata.pool ? ((await admission) ?? live) : live;
-  }
-
-  async #flushOutboxes(): Promise<void> {
-    await this.#publishNotices();
-    if (!this.#closed) await this.#deps.pool.publish();
+    this.#deps.keepAlive(this.#track(done.then(() => this.#sendOutbox())));
+    return refused ?? live;
   }
 
   /** What could not be sent is stored by now, so that the alarm retries. */
-  async #publishNotices(): Promise<void> {
-    if (!this.#closed && !(await this.#deps.outbox.publish())) this.#store.setAlarm();
+  async #sendOutbox(): Promise<void> {
+    if (!(await this.#deps.outbox.send())) this.#store.setAlarm();
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,12 +1,15 @@
 // Stores what becomes of runs: their settlement, and their texts while the history does not have them.
 import { toolNames } from "../../../shared/catalog/tools.ts";
 import { unsavedTextMs } from "../../../shared/retention.ts";
+import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { newEvent } from "../../db/webhooks.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import { isPoolMeter, type Meter } from "../../ledger/ledger-rules.ts";
 import type { Entry } from "../../ledger/schema.ts";
+import type { PoolSettlement } from "../../ledger/shared-pool.ts";
 import { logFailure } from "../../log.ts";
-import type { NotificationOutbox } from "../../outbox/notification-outbox.ts";
+import type { Notifier } from "../../outbox/notifier.ts";
+import { firstRetryMs, type Outbox } from "../../outbox/outbox.ts";
 import { type Account, type AccountSnapshot, entitlementsAt, limitOf, quotaOf } from "../account.ts";
 import type { Conversations, ReplyTarget } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
@@ -14,25 +17,14 @@ import type { Pool } from "../pool.ts";
 import { endEvent } from "./end-run.ts";
 import { LiveRun } from "./live-run.ts";
 import { type RunMetadata, readMetadata, type StoredOutcome } from "./run.ts";
-import {
-  type Findings,
-  type History,
-  type HistoryItem,
-  parseFindings,
-  type RunContent,
-  RunTexts,
-  type SavedText,
-  type StoredText,
-} from "./run-texts.ts";
-
-/** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
-const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
+import { type ContentToSave, type History, parseFindings, type RunContent, RunTexts } from "./run-texts.ts";
 
 export interface StoreDependencies {
   storage: LedgerStorage;
   ledger: Ledger;
   snapshot: AccountSnapshot;
-  outbox: NotificationOutbox;
+  outbox: Outbox;
+  notifier: Notifier;
   pool: Pool;
   history: History;
   conversations: Conversations;
@@ -43,18 +35,6 @@ export interface StoreDependencies {
   onChatChanged: () => void;
 }
 
-interface RunText {
-  text: string;
-  /** The item of the history, if it could not be saved there. */
-  unsaved?: RunContent | null;
-  /** What an edit is replayed from, without its body. */
-  kept?: HistoryItem | null;
-  /** How many words the run delivered. */
-  words?: number;
-}
-
-type EndedRun = { id: string; userId?: string; metadata: RunMetadata & { outcome: StoredOutcome } };
-
 export class RunStore {
   readonly #deps: StoreDependencies;
   readonly #texts: RunTexts;
@@ -62,16 +42,17 @@ export class RunStore {
   constructor(deps: StoreDependencies) {
     this.#deps = deps;
     this.#texts = new RunTexts(deps.storage.sql);
+    deps.outbox.register("text", {
+      deliver: (runId, payload) => this.#saveLater(runId, JSON.parse(payload)),
+    });
   }
 
   /** When the alarm has work to do here, in milliseconds since 1970 UTC; null if there is none. */
   get nextAlarm(): number | null {
-    const { outbox, pool, clock } = this.#deps;
-    const { unsavedSince, oldest } = this.#texts;
-    const pending = [unsavedSince, outbox.unsentSince, pool.unpublishedSince].filter((time) => time !== null);
-    const times = oldest === null ? [] : [oldest + unsavedTextMs];
-    if (pending.length > 0) times.push(retryAt(Math.max(...pending), clock.now()));
-    return times.length > 0 ? Math.min(...times) : null;
+    const { oldest } = this.#texts;
+    const times = [this.#deps.outbox.nextAlarm, oldest === null ? null : oldest + unsavedTextMs];
+    const known = times.filter((time) => time !== null);
+    return known.length > 0 ? Math.min(...known) : null;
   }
 
   /** Returns the last checkpoint of a run. */
@@ -82,89 +63,96 @@ export class RunStore {
 
   /** Stores the growing text, so that this much remains if the object is evicted. */
   checkpoint({ id, text, retractedLength }: LiveRun): void {
-    this.#texts.save({ id, text, retractedLength, savedAt: this.#deps.clock.now() });
+    this.#texts.save({ id, text, content: null, retractedLength, savedAt: this.#deps.clock.now() });
   }
 
   /**
    * Writes everything about a run's end in one transaction, and sets the alarm for the rest. A settled run stays as it
-   * is. `buildEvent` runs within the transaction: if it throws, nothing is settled.
-   * @returns the result of `buildEvent`
+   * is.
+   * @param end `edit` is stored here, `unsaved` until the history has it; `words` is how many were delivered
+   * @returns the entry as it was before; undefined if the run was settled before
    */
-  settle<Event>(run: EndedRun, end: RunText, buildEvent: () => Event): Event {
-    let written: { due: number | null } | undefined;
-    const event = this.#deps.ledger.atomically(() => {
-      written = this.#writeEnd(run, end);
-      return buildEvent();
-    });
-    if (written) {
-      this.#announceFailure(run);
-      this.#setAlarm(() => this.#deps.wakeAt(written?.due ?? null));
-      if (run.metadata.chat) this.#setAlarm(this.#deps.onChatChanged);
-    }
-    return event;
+  settle(
+    id: string,
+    metadata: RunMetadata,
+    end: {
+      outcome: StoredOutcome;
+      text: string;
+      edit?: RunContent | undefined;
+      unsaved?: ContentToSave | undefined;
+      words?: number;
+    },
+  ): Entry | undefined {
+    const written = this.#deps.ledger.atomically(() => this.#writeEnd(id, metadata, end));
+    if (!written) return undefined;
+    this.#announceFailure(id, metadata, end.outcome);
+    this.#setAlarm(() => this.#deps.wakeAt(written.due));
+    if (metadata.chat) this.#setAlarm(this.#deps.onChatChanged);
+    return written.entry;
   }
 
-  /** Returns when the alarm is needed for what was written, or undefined if the run was settled before. */
+  /** Returns the entry, and when the alarm is needed for what was written. */
   #writeEnd(
-    { id, userId, metadata }: EndedRun,
-    { text, unsaved, kept, words = 0 }: RunText,
-  ): { due: number | null } | undefined {
-    const { ledger, pool, clock } = this.#deps;
-    const { outcome } = metadata;
+    id: string,
+    metadata: RunMetadata,
+    { outcome, text, edit, unsaved, words = 0 }: Parameters<RunStore["settle"]>[2],
+  ): { entry: Entry; due: number | null } | undefined {
+    const { ledger, outbox, snapshot, clock } = this.#deps;
+    const { chat, pool: workspaceId, tool, retractedLength = 0 } = metadata;
     const { reason } = outcome.receipt;
     const isDelivered = "done" in outcome;
     const now = clock.now();
-    const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
+    const entry = ledger.settle(id, { reason, metadata: JSON.stringify({ ...metadata, outcome }), now });
     if (!entry) return undefined;
-    const hasNotice =
-      isDelivered &&
-      userId &&
-      !isPoolMeter(entry.meter) &&
-      this.#enqueueQuotaNotice(userId, entry.meter, now);
-    if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
-    const { pool: workspaceId, tool } = metadata;
-    if (workspaceId) pool.enqueue({ id, workspaceId, period: entry.period, reason, tool: tool ?? "", words });
-    const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
-    if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
-    else if (kept) this.#texts.save({ ...stored, kept: JSON.stringify(kept) });
-    else if (!isDelivered && text.trim()) this.#texts.save(stored);
-    else {
-      if (this.#texts.find(id)) this.#texts.remove(id);
-      return { due: hasNotice || workspaceId ? now + retryMs.first : null };
-    }
-    return { due: now + (hasNotice || workspaceId || unsaved ? retryMs.first : unsavedTextMs) };
+    const hasNotice = isDelivered && !isPoolMeter(entry.meter) && this.#enqueueQuotaNotice(entry.meter, now);
+    if (chat) this.#saveReply(chat, id, { contentId: metadata.contentId, outcome, text });
+    if (workspaceId)
+      outbox.enqueue("settlement", id, {
+        workspaceId,
+        period: entry.period,
+        reason,
+        memberId: snapshot.read()?.userId ?? "",
+        tool: tool ?? "",
+        words,
+      } satisfies Omit<PoolSettlement, "now">);
+    if (unsaved) outbox.enqueue("text", id, unsaved, 1);
+    const isKept = edit !== undefined || (!isDelivered && text.trim() !== "");
+    const content = edit ? JSON.stringify({ ...edit, body: "" }) : null; // the text has a column of its own
+    if (isKept) this.#texts.save({ id, text, content, retractedLength, savedAt: now });
+    else if (this.#texts.find(id)) this.#texts.remove(id);
+    const isPending = hasNotice || workspaceId || unsaved;
+    return { entry, due: isPending ? now + firstRetryMs : isKept ? now + unsavedTextMs : null };
   }
 
   /** Tells webhooks, unless the run was stopped or refused, or wrote a reply, an edit or a guide. */
-  #announceFailure({ id, metadata }: EndedRun): void {
-    const { outcome, chat, pool } = metadata;
+  #announceFailure(id: string, metadata: RunMetadata, outcome: StoredOutcome): void {
+    const { chat, pool } = metadata;
     const tool = toolNames.find((name) => name === metadata.tool);
     if (!tool || chat || !("error" in outcome)) return;
     const { code } = outcome.error;
     const { reason } = outcome.receipt;
     if (reason === "stopped_before_text" || code === "PROMPT_LIMIT_REACHED" || code === "API_LIMIT_REACHED")
       return;
-    const { outbox, snapshot, clock } = this.#deps;
+    const { notifier, snapshot, clock } = this.#deps;
     const ownerId = pool ?? snapshot.read()?.userId;
     const event = newEvent("run.failed", { runId: id, tool, reason, code }, clock.now());
-    if (ownerId) outbox.addEvent(ownerId, event);
+    if (ownerId) notifier.addEvent(ownerId, event);
   }
 
   /** About the current period: a charge of a past one is not announced. */
-  #enqueueQuotaNotice(userId: string, meter: Meter, now: number): boolean {
+  #enqueueQuotaNotice(meter: Meter, now: number): boolean {
     const account = this.#deps.snapshot.read();
     if (!account) return false;
     const { entitlements, period } = entitlementsAt(account, now);
     const quota = { meter, period, limit: limitOf(meter, entitlements), plan: account.plan };
-    return this.#deps.outbox.enqueueQuotaNotice({ userId }, quota);
+    return this.#deps.notifier.enqueueQuotaNotice({ userId: account.userId }, quota);
   }
 
   /** Stores the reply in its chat, unless it was stopped before its first word. */
   #saveReply(
     target: ReplyTarget,
     runId: string,
-    { outcome, contentId }: EndedRun["metadata"],
-    text: string,
+    { contentId, outcome, text }: { contentId: string | null; outcome: StoredOutcome; text: string },
   ): void {
     const code = "error" in outcome ? outcome.error.code : null;
     if (!contentId || code === "RUN_STOPPED") return;
@@ -188,37 +176,29 @@ export class RunStore {
     }
   }
 
-  /** Saves the text in the history. `failed` can be retried; `noAccount` means that the account is gone or being deleted. */
-  async save(content: RunContent): Promise<SavedText | "noAccount" | "failed"> {
+  /**
+   * Saves the text in the history.
+   * @returns its bookmark, see History; `failed` can be retried; `noAccount` means that the account is gone or being deleted
+   */
+  async save(content: ContentToSave): Promise<{ bookmark: string } | "noAccount" | "failed"> {
     try {
-      return (await this.#deps.history.save(content, this.#deps.snapshot.read())) ?? "noAccount";
+      const bookmark = await this.#deps.history.save(content, this.#deps.snapshot.read());
+      return bookmark === undefined ? "noAccount" : { bookmark };
     } catch (cause) {
       logFailure("content not saved yet", cause, { content: content.id });
       return "failed";
     }
   }
 
-  /** Saves the texts that the history could not save before, while `isActive` returns true. One that fails is kept. */
-  async saveUnsaved(isActive: () => boolean): Promise<void> {
-    for (const stored of this.#texts.unsaved())
-      try {
-        await this.#saveStored(stored, isActive);
-      } catch (cause) {
-        logFailure("unsaved text kept", cause, { run: stored.id });
-      }
-  }
-
-  async #saveStored({ id, text, unsaved }: StoredText, isActive: () => boolean): Promise<void> {
-    const { ledger } = this.#deps;
-    const content: RunContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
-    const entry = ledger.find(id);
+  /** Saves a text that the history could not save before. */
+  async #saveLater(runId: string, content: ContentToSave): Promise<void> {
+    const { ledger, history, snapshot } = this.#deps;
+    const entry = ledger.find(runId);
     const metadata = entry && readMetadata(entry.metadata);
-    if (!metadata?.outcome || !isActive() || (await this.save(content)) === "failed" || !isActive()) return;
+    if (!metadata?.outcome) throw new Error("the run has no end");
+    await history.save(content, snapshot.read());
     const outcome = { ...metadata.outcome, contentId: content.id };
-    ledger.atomically(() => {
-      ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));
-      this.#texts.remove(id);
-    });
+    ledger.rewriteMetadata(runId, JSON.stringify({ ...metadata, outcome }));
   }
 
   /** Removes expired texts. */
@@ -228,25 +208,38 @@ export class RunStore {
 
   /** Returns an ended run for replay; undefined if its text was deleted. */
   async read(userId: string, entry: Entry, account: Account): Promise<LiveRun | undefined> {
-    const metadata = readMetadata(entry.metadata);
-    const { outcome } = metadata;
+    const { outcome, retractedLength = 0 } = readMetadata(entry.metadata);
     if (!outcome) return undefined;
-    const stored = this.#texts.find(entry.id);
-    const item =
-      (stored && itemHere(stored)) ??
-      ("done" in outcome ? await this.#readSaved(userId, metadata) : undefined);
-    if ("done" in outcome && !item) return undefined;
-    const end = endEvent(outcome, item, this.quota(account, entry.meter));
-    return LiveRun.ended(entry.id, item?.body ?? stored?.text ?? "", metadata.retractedLength ?? 0, end);
+    const isDelivered = "done" in outcome;
+    const { text, content } = await this.#find(userId, entry, isDelivered);
+    if (isDelivered && !content) return undefined;
+    const end = endEvent(outcome, content, this.quota(account, entry.meter));
+    return LiveRun.ended(entry.id, text, retractedLength, end);
   }
 
-  /** Returns the run's text: the longer one, if the object was evicted after saving it. */
-  async readText(userId: string, entry: Entry): Promise<{ text: string; fidelity: Findings["fidelity"] }> {
-    const stored = this.#texts.find(entry.id);
-    const saved = await this.#readSaved(userId, readMetadata(entry.metadata));
-    const [here = "", there = ""] = [stored?.text, saved?.body];
-    const { fidelity } = parseFindings((stored && itemHere(stored)?.findings) ?? saved?.findings);
-    return { text: here.length > there.length ? here : there, fidelity };
+  /** Returns the run's text, and what the check of its facts has found. */
+  async readText(userId: string, entry: Entry): Promise<{ text: string; fidelity: Fidelity | null }> {
+    const { text, content } = await this.#find(userId, entry, true);
+    return { text, fidelity: parseFindings(content?.findings).fidelity };
+  }
+
+  /**
+   * Finds the text of an ended run: here, in its chat or in the history.
+   * @param mayBeSaved whether to look elsewhere too, because the object may have been evicted after saving the text
+   */
+  async #find(
+    userId: string,
+    { id, metadata }: Entry,
+    mayBeSaved: boolean,
+  ): Promise<{ text: string; content: RunContent | undefined }> {
+    const unsaved: RunContent | undefined = this.#deps.outbox.find("text", id);
+    if (unsaved) return { text: unsaved.body, content: unsaved };
+    const here = this.#texts.find(id);
+    const text = here?.text ?? "";
+    if (here?.content) return { text, content: { ...JSON.parse(here.content), body: text } };
+    const content = mayBeSaved ? await this.#readSaved(userId, readMetadata(metadata)) : undefined;
+    const saved = content?.body ?? "";
+    return { text: text.length > saved.length ? text : saved, content };
   }
 
   quota(account: Account, meter: Meter) {
@@ -259,18 +252,4 @@ export class RunStore {
     if (!contentId) return undefined;
     return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId, tool);
   }
-}
-
-/** What a run is replayed from if the history does not have its text. */
-function itemHere({ text, unsaved, kept }: StoredText): HistoryItem | undefined {
-  const item = unsaved ?? kept;
-  return item === null ? undefined : { ...JSON.parse(item), body: text };
-}
-
-/**
- * When to retry what has been failing since `since`. Waiting as long again as it has already taken doubles the delay
- * each time without a stored count of attempts.
- */
-function retryAt(since: number, now: number): number {
-  return now + Math.min(Math.max(now - since, retryMs.first), retryMs.longest);
 }

@@ -1,4 +1,4 @@
-// Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
+// Where the texts of runs are stored: in the history (D1), or in the object.
 
 import type { DocumentKind, RunTool } from "../../../shared/catalog/tools.ts";
 import { learnVoiceInput, voiceGuide } from "../../../shared/contracts/voices.ts";
@@ -19,12 +19,11 @@ import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { texts } from "../schema.ts";
 
-export type StoredText = typeof texts.$inferSelect;
-type TextToStore = typeof texts.$inferInsert;
+type Row = typeof texts.$inferSelect;
 
 const columns = columnsOf(texts);
 
-/** Texts that are not in the history: checkpoints, interrupted texts, edits, and texts that D1 could not save yet. */
+/** Texts that the history never gets: checkpoints, interrupted texts and edits. */
 export class RunTexts {
   readonly #sql: Pick<SqlStorage, "exec">;
 
@@ -32,81 +31,64 @@ export class RunTexts {
     this.#sql = sql;
   }
 
-  find(id: string): StoredText | undefined {
-    return this.#sql.exec<StoredText>(`SELECT ${columns} FROM texts WHERE id = ?`, id).toArray()[0];
+  find(id: string): Row | undefined {
+    return this.#sql.exec<Row>(`SELECT ${columns} FROM texts WHERE id = ?`, id).toArray()[0];
   }
 
   /** Stores the text of a run, replacing its previous one. */
-  save({ id, text, unsaved = null, kept = null, retractedLength, savedAt }: TextToStore): void {
+  save({ id, text, content, retractedLength, savedAt }: Row): void {
     this.#sql.exec(
-      `INSERT INTO texts (id, text, unsaved, kept, retracted_length, saved_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id)
-       DO UPDATE SET text = excluded.text, unsaved = excluded.unsaved, kept = excluded.kept,
+      `INSERT INTO texts (id, text, content, retracted_length, saved_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id)
+       DO UPDATE SET text = excluded.text, content = excluded.content,
          retracted_length = excluded.retracted_length, saved_at = excluded.saved_at`,
       id,
       text,
-      unsaved,
-      kept,
+      content,
       retractedLength,
       savedAt,
     );
-  }
-
-  /** Texts that still have to be saved in the history. */
-  unsaved(): StoredText[] {
-    return this.#sql.exec<StoredText>(`SELECT ${columns} FROM texts WHERE unsaved IS NOT NULL`).toArray();
   }
 
   remove(id: string): void {
     this.#sql.exec("DELETE FROM texts WHERE id = ?", id);
   }
 
-  /** When the newest text was stored that still has to be saved in the history; null if there is none. */
-  get unsavedSince(): number | null {
-    return this.#time("SELECT max(saved_at) AS time FROM texts WHERE unsaved IS NOT NULL");
-  }
-
   /** When the oldest text was stored that `trim` may remove; null if there is none. */
   get oldest(): number | null {
-    return this.#time(
-      `SELECT min(saved_at) AS time FROM texts
-       WHERE unsaved IS NULL AND id NOT IN (SELECT id FROM entries WHERE state = 'reserved')`,
-    );
+    return this.#sql
+      .exec<{ time: number | null }>(
+        `SELECT min(saved_at) AS time FROM texts
+         WHERE id NOT IN (SELECT id FROM entries WHERE state = 'reserved')`,
+      )
+      .one().time;
   }
 
-  /** Removes at most 500 texts that were stored at `time` or earlier and don't have to be saved. */
+  /** Removes at most 500 texts that were stored at `time` or earlier. */
   trim(time: number): void {
     this.#sql.exec(
-      "DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE unsaved IS NULL AND saved_at <= ? LIMIT 500)",
+      "DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE saved_at <= ? LIMIT 500)",
       time,
     );
   }
-
-  #time(query: string): number | null {
-    return this.#sql.exec<{ time: number | null }>(query).one().time;
-  }
 }
 
-/** The parts of a text in the history that a run is replayed from; `metrics` and `findings` are JSON. */
-export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
+/** The text of a run and what was computed from it; `metrics` and `findings` are JSON. */
+export type RunContent = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
 
-/** The text of a run: a document, or the guide of a voice. Edits are not saved. */
-export type RunContent = Omit<NewContent, "tool"> & { tool: Exclude<RunTool, "edit"> };
-
-export interface SavedText {
-  /** With it, the browser's next request sees the text; see shared/bookmarks.ts. Empty if no database has it. */
-  bookmark: string;
-}
+/** What the history saves: a document, or the guide of a voice. Edits are not saved. */
+export type ContentToSave = Omit<NewContent, "tool"> & { tool: Exclude<RunTool, "edit"> };
 
 /** The documents, and the guides of voices. */
 export interface History {
   /**
    * Saves a text once. A later part of it replaces an earlier one, never the other way round.
    * @param account of the object, which says where the text is probably saved
-   * @returns undefined if nothing was saved because the account is gone or being deleted
+   * @returns the bookmark with which the browser's next request sees the text (shared/bookmarks.ts); undefined if nothing was
+   * saved, because the account is gone or being deleted
    */
-  save(content: RunContent, account: Account | undefined): Promise<SavedText | undefined>;
+  save(content: ContentToSave, account: Account | undefined): Promise<string | undefined>;
   /** Returns the text that a run of `tool` saved under that id; undefined if it does not exist or was deleted. */
-  read(userId: string, id: string, tool: string | null): Promise<HistoryItem | undefined>;
+  read(userId: string, id: string, tool: string | null): Promise<RunContent | undefined>;
   /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
   readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
@@ -130,7 +112,7 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
             { ...content, tool: kindOf(tool) },
             { sendDeliveries, hint: account && hintOf(account) },
           ));
-      return isSaved ? { bookmark: sessions.bookmarks } : undefined;
+      return isSaved ? sessions.bookmarks : undefined;
     },
     async read(userId, id, tool) {
       if (tool === "voiceGuide") return readLearned(main, userId, id);
@@ -157,14 +139,14 @@ function hintOf({ userId, plan, workspaceId }: Account): AccessHint | undefined 
 }
 
 /** What the text of a tool is in the history: a translation is a document like its source, whatever that is. */
-const kindOf = (tool: Exclude<RunContent["tool"], "voiceGuide">): DocumentKind =>
+const kindOf = (tool: Exclude<ContentToSave["tool"], "voiceGuide">): DocumentKind =>
   tool === "translate" ? "document" : tool;
 
 /**
  * Makes the guide that a run has written the current one of its voice. Returns false, and nothing is charged, if the voice
  * was deleted meanwhile or the user may not change it.
  */
-async function saveLearned(db: Database, content: Omit<RunContent, "tool">): Promise<boolean> {
+async function saveLearned(db: Database, content: Omit<ContentToSave, "tool">): Promise<boolean> {
   const { voice } = learnVoiceInput.parse(JSON.parse(content.input));
   const guide = voiceGuide.parse(parseFindings(content.findings).data);
   const { id, userId } = content;
@@ -172,7 +154,7 @@ async function saveLearned(db: Database, content: Omit<RunContent, "tool">): Pro
   return isSaved || (await findGuideVersion(db, userId, id)) !== undefined;
 }
 
-async function readLearned(db: Database, userId: string, id: string): Promise<HistoryItem | undefined> {
+async function readLearned(db: Database, userId: string, id: string): Promise<RunContent | undefined> {
   const version = await findGuideVersion(db, userId, id);
   if (!version) return undefined;
   const guide = voiceGuide.parse(JSON.parse(version.guide));
@@ -183,25 +165,24 @@ async function readLearned(db: Database, userId: string, id: string): Promise<Hi
   return { title: "", language, metrics, body, findings: serializeFindings({ data: guide, fidelity: null }) };
 }
 
-/** Results of a run besides its text. They are stored with the text and deleted with it. */
-export interface Findings {
-  /** The answer of a tool that answers in JSON, in the shape of its contract. */
+/**
+ * Reads the results of a run besides its text, which are stored with it. What can't be parsed counts as absent.
+ * @returns `data`: the answer of a tool that answers in JSON, in the shape of its contract. `fidelity`: whether the facts of
+ * the source were kept; null if there was no source.
+ */
+export function parseFindings(findings: string | null | undefined): {
   data: object | null;
-  /** Whether the facts of the source were kept; null if there was no source. */
   fidelity: Fidelity | null;
-}
-
-/** Returns JSON, or null if there are no findings. */
-export function serializeFindings({ data, fidelity }: Findings): string | null {
-  return data || fidelity ? JSON.stringify({ data, fidelity }) : null;
-}
-
-/** Findings that cannot be parsed count as absent. */
-export function parseFindings(findings: string | null | undefined): Findings {
+} {
   const none = { data: null, fidelity: null };
   try {
     return findings ? { ...none, ...JSON.parse(findings) } : none;
   } catch {
     return none;
   }
+}
+
+/** Returns JSON, or null if there are no findings. */
+export function serializeFindings({ data, fidelity }: ReturnType<typeof parseFindings>): string | null {
+  return data || fidelity ? JSON.stringify({ data, fidelity }) : null;
 }

@@ -11,6 +11,7 @@ import type { Meter } from "../../ledger/ledger-rules.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { ReplyTarget } from "../chats/conversations.ts";
+import type { UsageSum } from "../writing/generation.ts";
 import type { LiveRun } from "./live-run.ts";
 
 /** A run whose prompt is reserved. */
@@ -33,6 +34,7 @@ export interface Run {
   startedAt: number;
   /** When the model's first text came; absent before. */
   firstPieceAt?: number;
+  usage: UsageSum;
   live: LiveRun;
   spec: PromptSpec;
   account: Account;

@@ -1,7 +1,7 @@
 // Calls the model for a run: retries, and reads the answer.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { DoneEvent, ModelUsage } from "../../../shared/contracts/runs.ts";
-import type { ErrorCode } from "../../../shared/errors.ts";
+import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
 import { type Model, ModelError, type ModelRequest } from "../../clients/model.ts";
 import { type ChatMessage, readRequest } from "../../clients/model-request.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
@@ -19,23 +19,13 @@ export interface Delivered {
   otherLanguage: boolean;
   /** The answer of a tool that answers in JSON. */
   data?: object;
+  /** How a text was shortened that was too long for its place. */
+  fitted?: DoneEvent["fitted"];
 }
 
 export type Interruption =
-  | { kind: "stopped" }
-  | { kind: "failed"; code: ErrorCode; cause: unknown; retryAfterMs?: number | undefined };
-
-export type GenerationResult = (Delivered | Interruption) & {
-  /** The tokens that the model's server counted, over all attempts; null if it reported none. */
-  usage: ModelUsage | null;
-  /** How a text was shortened that was too long for its place. */
-  fitted?: DoneEvent["fitted"];
-};
-
-/** The result of a run that failed without an answer of the model. */
-export function failedResult(code: ErrorCode, cause: unknown = code): GenerationResult {
-  return { kind: "failed", code, cause, usage: null };
-}
+  | { kind: "stopped"; fitted?: DoneEvent["fitted"] }
+  | { kind: "failed"; code: ErrorCode; cause: unknown; details?: ErrorDetails | undefined };
 
 /** What is needed to generate one text into `run`. */
 export interface GenerationContext {
@@ -45,6 +35,8 @@ export interface GenerationContext {
   /** The workspace's model; absent or null for the plan's. */
   tunedModel?: string | null;
   model: Model;
+  /** Counts the tokens of all attempts. */
+  usage: UsageSum;
   clock: Clock;
   /** Called after each piece. */
   onPiece: () => void;
@@ -57,7 +49,7 @@ export function modelRequest(
   return { messages, plan, tunedModel, temperature: spec.temperature, maxOutputTokens: spec.maxOutputTokens };
 }
 
-/** Sums the token usage of several attempts. */
+/** Sums the tokens that the model's server counted; null if it reported none. */
 export class UsageSum {
   #sum: ModelUsage | null = null;
 
@@ -96,7 +88,12 @@ export async function withRetries<Value>(
       if (stopped.aborted) return { kind: "stopped" };
       const { code, cause, retryable, retryAfterMs = 0 } = ModelError.from(error);
       if (!retryable || attempt === maxAttempts || retryAfterMs > maxRetryDelayMs || !canRetry())
-        return { kind: "failed", code, cause, retryAfterMs: retryAfterMs || undefined };
+        return {
+          kind: "failed",
+          code,
+          cause,
+          details: retryAfterMs ? { retryAfter: Math.ceil(retryAfterMs / 1000) } : undefined,
+        };
       const delayMs = Math.max(retryDelayMs, retryAfterMs);
       if (code === "MODEL_BUSY" || retryAfterMs) run.waitForModel(clock.now() + delayMs);
       await clock.sleep(delayMs, stopped);
@@ -121,9 +118,8 @@ interface AnswerReader {
  * @throws ModelError
  */
 export async function readAnswer(
-  { run, model }: GenerationContext,
+  { run, model, usage }: GenerationContext,
   request: ModelRequest,
-  usage: UsageSum,
   reader: AnswerReader,
 ): Promise<string | undefined> {
   const { userText, fields } = writtenByUser(request.messages);

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
 import { defineStructure, type PromptSpec, type Structure } from "../../tools/define-tool.ts";
 import { LiveRun } from "../runs/live-run.ts";
+import { UsageSum } from "./generation.ts";
 import { writeStructured } from "./write-structured.ts";
 
 const structure = defineStructure<{ titles: string[] }, { titles: string[] }>({
@@ -37,9 +38,10 @@ async function writeAs(structure: Structure, ...answers: Answers) {
   };
   const run = new LiveRun("r");
   const clock = { now: () => 0, sleep: async () => {} };
-  const context = { run, spec, plan: "pro" as const, model, clock, onPiece: () => {} };
+  const usage = new UsageSum();
+  const context = { run, spec, plan: "pro" as const, model, usage, clock, onPiece: () => {} };
   const ending = await writeStructured(context, structure);
-  return { ending, text: run.text, requests };
+  return { ending, usage: usage.value, text: run.text, requests };
 }
 
 describe("an answer in JSON", () => {
@@ -102,8 +104,9 @@ describe("an answer in JSON", () => {
   });
 
   test("that does not match its schema is requested once more, with the problem", async () => {
-    const { ending, requests } = await write('{"headlines":[]}', '{"titles":["One"]}');
-    expect(ending).toMatchObject({ kind: "delivered", usage: { inputTokens: 2, outputTokens: 4 } });
+    const { ending, usage, requests } = await write('{"headlines":[]}', '{"titles":["One"]}');
+    expect(ending).toMatchObject({ kind: "delivered" });
+    expect(usage).toEqual({ inputTokens: 2, outputTokens: 4 });
     const [, answer, problem] = requests[1]?.messages ?? [];
     expect(answer).toEqual({ role: "assistant", content: '{"headlines":[]}' });
     expect(problem?.content).toContain("titles");

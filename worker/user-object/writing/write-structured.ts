@@ -11,12 +11,10 @@ import {
   assertComplete,
   type Delivered,
   type GenerationContext,
-  type GenerationResult,
   type Interruption,
   insistOnLanguage,
   modelRequest,
   readAnswer,
-  UsageSum,
   withRetries,
   writtenByUser,
 } from "./generation.ts";
@@ -36,26 +34,24 @@ const maxRequests = 2;
 export async function writeStructured(
   context: GenerationContext,
   structure: Structure,
-): Promise<GenerationResult> {
+): Promise<Delivered | Interruption> {
   const { run, spec } = context;
-  const usage = new UsageSum();
   let best: Delivered | null = null;
   let messages = spec.messages;
   for (let request = 1; ; request++) {
-    const answer: Answer | Interruption = await requestAnswer(context, structure, messages, usage);
+    const answer: Answer | Interruption = await requestAnswer(context, structure, messages);
     run.enter("checking");
-    if (answer.kind === "stopped" || (answer.kind === "failed" && !best))
-      return { ...answer, usage: usage.value };
+    if (answer.kind === "stopped" || (answer.kind === "failed" && !best)) return answer;
     const rated: Rating = answer.kind === "answered" ? rate(spec, structure, answer, best) : {};
     if (rated.problem) logFailure("answer not readable", rated.problem, { run: run.id, request });
     best = rated.delivered ?? best;
     if (best?.data && (!rated.retry || request === maxRequests)) {
       run.append(structure.render(best.data));
       context.onPiece();
-      return { ...best, usage: usage.value };
+      return best;
     }
     if (!rated.retry || request === maxRequests)
-      return { kind: "failed", code: "MODEL_UNREADABLE", cause: "the JSON did not fit", usage: usage.value };
+      return { kind: "failed", code: "MODEL_UNREADABLE", cause: "the JSON did not fit" };
     messages = rated.retry;
   }
 }
@@ -125,14 +121,13 @@ function requestAnswer(
   context: GenerationContext,
   { name, schema }: Structure,
   messages: ChatMessage[],
-  usage: UsageSum,
 ): Promise<Answer | Interruption> {
   const { run, spec } = context;
   const request = { ...modelRequest(context, messages), schema: { name, schema: objectSchema(schema) } };
   return withRetries(context, async () => {
     let text = "";
     let watch = new RepetitionWatch();
-    const finish = await readAnswer(context, request, usage, {
+    const finish = await readAnswer(context, request, {
       take(piece) {
         if (!run.phase) run.enter("writing");
         text += piece;

@@ -4,7 +4,7 @@ import { readRequest } from "../../clients/model-request.ts";
 import type { Fit, PromptSpec } from "../../tools/define-tool.ts";
 import type { Clock } from "../clock.ts";
 import { LiveRun } from "../runs/live-run.ts";
-import { retryDelayMs } from "./generation.ts";
+import { retryDelayMs, UsageSum } from "./generation.ts";
 import { writeText } from "./write-text.ts";
 
 const spec: PromptSpec = {
@@ -60,8 +60,17 @@ async function write(
     },
   };
   const changed = { ...spec, ...changes };
-  const ending = await writeText({ run, spec: changed, plan: "free", model, clock, onPiece: () => {} });
-  return { ending, text: run.text, retractedLength: run.retractedLength, pauses };
+  const usage = new UsageSum();
+  const ending = await writeText({
+    run,
+    spec: changed,
+    plan: "free",
+    model,
+    usage,
+    clock,
+    onPiece: () => {},
+  });
+  return { ending, usage: usage.value, text: run.text, retractedLength: run.retractedLength, pauses };
 }
 
 describe("writing a text", () => {
@@ -119,7 +128,7 @@ describe("writing a text", () => {
   test("returns the server's token usage, whenever it arrives", async () => {
     const usage = { inputTokens: 3, outputTokens: 4 };
     const { model } = scripted([{ text: "a" }, stop, { usage }]);
-    expect((await write(model)).ending).toMatchObject({ kind: "delivered", cut: false, usage });
+    expect(await write(model)).toMatchObject({ ending: { kind: "delivered", cut: false }, usage });
   });
 
   test("keeps the text and does not retry if stopped between pieces", async () => {
@@ -154,7 +163,7 @@ describe("writing a text", () => {
     expect((await write(soon.model)).pauses).toEqual([7000, 2000]);
     const late = scripted([wait(60_000)]);
     expect(await write(late.model)).toMatchObject({
-      ending: { kind: "failed", code: "MODEL_BUSY", retryAfterMs: 60_000 },
+      ending: { kind: "failed", code: "MODEL_BUSY", details: { retryAfter: 60 } },
       pauses: [],
     });
     expect(late.calls()).toBe(1);
@@ -163,7 +172,7 @@ describe("writing a text", () => {
   test("sums the usage of all attempts", async () => {
     const usage = { inputTokens: 3, outputTokens: 4 };
     const { model } = scripted([{ usage }, busy], [{ text: "a" }, stop, { usage }]);
-    expect((await write(model)).ending.usage).toEqual({ inputTokens: 6, outputTokens: 8 });
+    expect((await write(model)).usage).toEqual({ inputTokens: 6, outputTokens: 8 });
   });
 
   test("sends the settings of the plan and the tool", async () => {
@@ -553,6 +562,6 @@ describe("a text with a length limit", () => {
 
   test("sums the usage of both versions", async () => {
     const { model } = scripted([{ text: long }, stop, { usage }], [{ text: "Short now." }, stop, { usage }]);
-    expect((await fitIn(model)).ending.usage).toEqual({ inputTokens: 6, outputTokens: 8 });
+    expect((await fitIn(model)).usage).toEqual({ inputTokens: 6, outputTokens: 8 });
   });
 });

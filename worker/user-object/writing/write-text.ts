@@ -7,12 +7,10 @@ import {
   assertComplete,
   type Delivered,
   type GenerationContext,
-  type GenerationResult,
   type Interruption,
   insistOnLanguage,
   modelRequest,
   readAnswer,
-  UsageSum,
   withRetries,
 } from "./generation.ts";
 import { LanguageLock } from "./language-lock.ts";
@@ -24,13 +22,12 @@ import { type Repetition, RepetitionWatch } from "./repetition.ts";
  * Writes the text into the run. Retries happen only while nothing has been shown. A text in another language than
  * requested is retracted and written again once. A continuation that restarts the text is requested once more.
  */
-export async function writeText(context: GenerationContext): Promise<GenerationResult> {
+export async function writeText(context: GenerationContext): Promise<Delivered | Interruption> {
   const { run, spec } = context;
-  const usage = new UsageSum();
   const write: Write = (messages, isFinal) =>
     withRetries(
       context,
-      () => writeOnce(context, messages, usage, isFinal),
+      () => writeOnce(context, messages, isFinal),
       () => !run.written,
     );
   let result = await write(spec.messages, false);
@@ -40,9 +37,7 @@ export async function writeText(context: GenerationContext): Promise<GenerationR
   }
   if (result.kind === "failed" && result.code === "CONTINUATION_FAILED")
     result = await write(insistOnContinuing(spec.messages), false);
-  const fitted =
-    spec.fit && result.kind !== "failed" ? await fitIn(context, spec.fit, result, write) : result;
-  return { ...fitted, usage: usage.value };
+  return spec.fit && result.kind !== "failed" ? fitIn(context, spec.fit, result, write) : result;
 }
 
 /** `isFinal`: the text is accepted in any language. */
@@ -55,9 +50,9 @@ type Write = (messages: ChatMessage[], isFinal: boolean) => Promise<Delivered | 
 async function fitIn(
   { run, spec, onPiece }: GenerationContext,
   fit: Fit,
-  first: Delivered | Interruption,
+  first: Exclude<Delivered | Interruption, { kind: "failed" }>,
   write: Write,
-): Promise<(Delivered | Interruption) & Pick<GenerationResult, "fitted">> {
+): Promise<Delivered | Interruption> {
   if (fit.isFitting(run.text)) return first;
   let long = run.text;
   let latest = first;
@@ -103,7 +98,6 @@ function insistOnContinuing(messages: ChatMessage[]): ChatMessage[] {
 async function writeOnce(
   context: GenerationContext,
   messages: ChatMessage[],
-  usage: UsageSum,
   isFinal: boolean,
 ): Promise<Delivered> {
   const { run, spec, onPiece } = context;
@@ -147,7 +141,7 @@ async function writeOnce(
     received = 0;
     beginning = "";
   };
-  const finish = await readAnswer(context, modelRequest(context, messages), usage, { take, discard });
+  const finish = await readAnswer(context, modelRequest(context, messages), { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
   if (!repetition) show(filter.push(entities.flush()) + filter.flush());
   repetition ??= watch.atEnd(run.text, finish === "length");

@@ -4,11 +4,11 @@ import type { Condensing } from "../../tools/define-tool.ts";
 import { isRefusal } from "./chatter/refusal.ts";
 import {
   assertComplete,
+  type Delivered,
   type GenerationContext,
-  type GenerationResult,
+  type Interruption,
   modelRequest,
   readAnswer,
-  UsageSum,
   withRetries,
 } from "./generation.ts";
 import { writeText } from "./write-text.ts";
@@ -24,11 +24,10 @@ export async function writeWithSummary(
   context: GenerationContext,
   { messages, resume }: Condensing,
   save: (summary: string) => void,
-): Promise<GenerationResult> {
-  const usage = new UsageSum();
+): Promise<Delivered | Interruption> {
   const summarizeBeginning = async () => {
     let summary = "";
-    const finish = await readAnswer(context, modelRequest(context, messages), usage, {
+    const finish = await readAnswer(context, modelRequest(context, messages), {
       take(piece) {
         summary += piece;
         return summary.length >= maxSummaryLength;
@@ -42,10 +41,8 @@ export async function writeWithSummary(
     return { kind: "summarized" as const, summary: summary.trim() };
   };
   const result = await withRetries(context, summarizeBeginning);
-  if (result.kind !== "summarized") return { ...result, usage: usage.value };
+  if (result.kind !== "summarized") return result;
   save(result.summary);
   const spec = { ...context.spec, messages: resume(result.summary) };
-  const reply = await writeText({ ...context, spec });
-  if (reply.usage) usage.add(reply.usage);
-  return { ...reply, usage: usage.value };
+  return writeText({ ...context, spec });
 }

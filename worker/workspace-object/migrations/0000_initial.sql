@@ -16,12 +16,13 @@ CREATE TABLE `entries` (
 --> statement-breakpoint
 CREATE INDEX `entries_reserved` ON `entries` (`id`) WHERE "entries"."state" = 'reserved';--> statement-breakpoint
 CREATE INDEX `entries_committed` ON `entries` (`meter`,`period`,`weight`) WHERE "entries"."state" = 'committed';--> statement-breakpoint
-CREATE TABLE `notices` (
-	`period` integer NOT NULL,
+CREATE TABLE `outbox` (
 	`kind` text NOT NULL,
-	`unsent` text,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`period`, `kind`)
+	`key` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`due_at` integer,
+	`payload` text,
+	PRIMARY KEY(`kind`, `key`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `trainings` (

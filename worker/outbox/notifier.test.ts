@@ -14,12 +14,19 @@ import { Ledger } from "../ledger/ledger.ts";
 import { allEvents, type Client, endOf } from "../testing/client.ts";
 import { keepSignedIn, newPerson } from "../testing/people.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows, d1Session, failStatementOnce } from "../testing/storage.ts";
+import {
+  countDatabaseRows,
+  countObjectRows,
+  d1Session,
+  failStatementOnce,
+  fireRetries,
+} from "../testing/storage.ts";
 import { meOf, Team } from "../testing/team.ts";
 import { databases } from "../testing/texts.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
-import { NotificationOutbox } from "./notification-outbox.ts";
+import { Notifier } from "./notifier.ts";
+import { Outbox } from "./outbox.ts";
 import { queueDeliveries } from "./webhook-queue.ts";
 
 let upstream: ScriptedUpstream;
@@ -55,7 +62,7 @@ const told = async () =>
 const allTold = () =>
   vi.waitFor(async () => {
     const waiting = await inObject(({ sql }) =>
-      sql.exec("SELECT * FROM notices WHERE unsent IS NOT NULL").toArray(),
+      sql.exec("SELECT * FROM outbox WHERE due_at IS NOT NULL").toArray(),
     );
     expect(waiting).toEqual([]);
     return told();
@@ -63,6 +70,17 @@ const allTold = () =>
 
 const approaching: NotificationEvent = { kind: "promptsApproaching", details: { used: 4, limit: 5 } };
 const reached: NotificationEvent = { kind: "promptsReached", details: { limit: 5, plan: "free" } };
+
+/** Calls `test` with an outbox of its own over the object's storage. */
+const withOutbox = (
+  stub: DurableObjectStub,
+  test: (notifier: Notifier, outbox: Outbox, sql: SqlStorage) => Promise<void>,
+) =>
+  runInDurableObject(stub, async (_, { storage }) => {
+    const outbox = new Outbox(storage.sql, () => Date.now());
+    const parts = { databases, sendDeliveries: queueDeliveries };
+    await test(new Notifier(outbox, new Ledger(storage), parts), outbox, storage.sql);
+  });
 
 /** Puts the user on this plan, with this many prompts used. */
 async function standAt(used: number, plan: PlanId): Promise<void> {
@@ -179,7 +197,7 @@ describe("a notification", () => {
     const before = Date.now();
     expect(await run()).toMatchObject({ done: true, receipt: { charged: 1 }, quota: { used: 4 } });
     const after = Date.now();
-    expect(await runDurableObjectAlarm(object())).toBe(true); // fails and sets the next alarm
+    expect(await fireRetries(object())).toBe(true); // fails and sets the next alarm
     await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
     expect(await runDurableObjectAlarm(object())).toBe(true);
@@ -193,28 +211,22 @@ describe("a notification", () => {
 
   test("that can never be stored holds back no other one, and is given up in the end", async () => {
     await object().quota(userId); // creates the tables
-    await runInDurableObject(object(), async (_, { storage }) => {
-      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), {
-        databases,
-        sendDeliveries: queueDeliveries,
-      });
-      storage.sql.exec("INSERT INTO notices (period, kind, unsent) VALUES (0, 'a', 'no JSON')");
-      outbox.enqueue({ userId }, approaching, 1);
-      expect(await outbox.publish()).toBe(false);
+    await withOutbox(object(), async (notifier, outbox, sql) => {
+      outbox.enqueue("notification", "a", { notifications: "none" });
+      notifier.enqueue({ userId }, approaching, 1);
+      expect(await outbox.send()).toBe(false);
       expect(await told()).toEqual([approaching]);
-      expect(outbox.unsentSince).toBeNull();
-      let attempts = 1;
-      while (!(await outbox.publish()) && attempts < 1000) attempts++;
-      expect(attempts).toBe(30);
-      outbox.enqueue({ userId }, reached, 1);
-      expect(await outbox.publish()).toBe(true);
+      for (let attempts = 1; attempts < 30; attempts++) {
+        sql.exec("UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL");
+        expect(await outbox.send()).toBe(attempts === 29);
+      }
+      expect(outbox.nextAlarm).toBeNull();
+      notifier.enqueue({ userId }, reached, 1);
+      expect(await outbox.send()).toBe(true);
     });
     expect(await told()).toEqual([reached, approaching]);
-    expect(
-      await inObject(({ sql }) =>
-        sql.exec("SELECT kind, unsent FROM notices WHERE unsent IS NOT NULL").toArray(),
-      ),
-    ).toEqual([{ kind: "a", unsent: "no JSON" }]);
+    const kept = "SELECT key, due_at FROM outbox WHERE payload IS NOT NULL";
+    expect(await inObject(({ sql }) => sql.exec(kept).toArray())).toEqual([{ key: "a", due_at: null }]);
   });
 
   test("survives a crash of the object", async () => {
@@ -223,26 +235,28 @@ describe("a notification", () => {
     await run();
     await abortAllDurableObjects();
     await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
-    await runDurableObjectAlarm(object());
+    await fireRetries(object());
     expect(await told()).toEqual([approaching]);
   });
 
   test("whose confirmation was lost is stored once", async () => {
     await runs(3);
     await inObject(({ sql }) => {
-      sql.exec("CREATE TABLE kept AS SELECT unsent FROM notices");
-      sql.exec("CREATE TRIGGER keep AFTER INSERT ON notices BEGIN INSERT INTO kept VALUES (new.unsent); END");
+      sql.exec("CREATE TABLE kept AS SELECT payload FROM outbox");
+      sql.exec("CREATE TRIGGER keep AFTER INSERT ON outbox BEGIN INSERT INTO kept VALUES (new.payload); END");
     });
     await run();
     expect(await allTold()).toEqual([approaching]);
-    await inObject(({ sql }) => void sql.exec("UPDATE notices SET unsent = (SELECT unsent FROM kept)"));
+    await inObject(
+      ({ sql }) => void sql.exec("UPDATE outbox SET payload = (SELECT payload FROM kept), due_at = 0"),
+    );
     await runDurableObjectAlarm(object());
     expect(await allTold()).toEqual([approaching]);
   });
 
   test("that cannot be enqueued undoes neither the run's end nor its charge", async () => {
     await runs(3);
-    await inObject(({ sql }) => void sql.exec("DROP TABLE notices"));
+    await inObject(({ sql }) => void sql.exec("DROP TABLE outbox"));
     expect(await run()).toMatchObject({ done: true, receipt: { charged: 1 }, quota: { used: 4 } });
     const next = await client.startRun();
     expect(next.status).toBe(200);
@@ -280,19 +294,15 @@ describe("a notification for a workspace", () => {
   const ended = { kind: "trainingEnded", details: { outcome: "failed" } } as const;
 
   /** Enqueues a notification for the owner and the admin of a new workspace. Returns the notifications of each. */
-  async function enqueue(publish: (outbox: NotificationOutbox) => Promise<void>) {
+  async function enqueue(publish: (outbox: Outbox, sql: SqlStorage) => Promise<void>) {
     const team = await Team.create();
     const admin = await team.join("admin");
     await team.join("editor");
     const { workspace } = await meOf(team.owner.client);
     const workspaceId = workspace?.id ?? "";
-    await runInDurableObject(workspaceObject(env, workspaceId), async (_, { storage }) => {
-      const outbox = new NotificationOutbox(storage.sql, new Ledger(storage), {
-        databases,
-        sendDeliveries: queueDeliveries,
-      });
-      outbox.enqueue({ workspaceId }, ended, 0);
-      await publish(outbox);
+    await withOutbox(workspaceObject(env, workspaceId), async (notifier, outbox, sql) => {
+      notifier.enqueue({ workspaceId }, ended, 0);
+      await publish(outbox, sql);
     });
     const { results } = await env.DB.prepare(
       "SELECT user_id AS id FROM notifications JOIN workspace_members USING (user_id) WHERE kind = ? AND workspace_id = ?",
@@ -304,17 +314,18 @@ describe("a notification for a workspace", () => {
 
   test("is sent to its owner and admins once, however often it is published at the same time", async () => {
     const { told, managers } = await enqueue(async (outbox) => {
-      expect(await Promise.all([outbox.publish(), outbox.publish()])).toEqual([true, true]);
-      expect(await outbox.publish()).toBe(true);
+      expect(await Promise.all([outbox.send(), outbox.send()])).toEqual([true, true]);
+      expect(await outbox.send()).toBe(true);
     });
     expect(told).toEqual(managers);
   });
 
   test("that D1 cannot store is sent again to all of them", async () => {
-    const { told, managers } = await enqueue(async (outbox) => {
+    const { told, managers } = await enqueue(async (outbox, sql) => {
       failStatementOnce(/^insert into "notifications"/i);
-      expect(await outbox.publish()).toBe(false);
-      expect(await outbox.publish()).toBe(true);
+      expect(await outbox.send()).toBe(false);
+      sql.exec("UPDATE outbox SET due_at = 0");
+      expect(await outbox.send()).toBe(true);
     });
     expect(told).toEqual(managers);
   });
