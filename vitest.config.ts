@@ -4,19 +4,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { testBindings } from "./worker/testing/bindings.ts";
 
+/** A test of the Worker that needs no Worker is in a folder of such tests, or named .node.test.ts. */
 const withoutWorker = [
-  "worker/openapi/breaking-changes.test.ts",
-  "worker/http/json-schema.test.ts",
-  "worker/testing/model-catalogue.test.ts",
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
-  "worker/outbox/{outbox,threshold-event}.test.ts",
-  "worker/workspace-object/{trainings,training-file}.test.ts",
-  "worker/clients/{ask-model,finish-reasons,learned-limits,model-request,optional-parameters,output-limit,provider-message,read-chunks,retry-after,user-agent}.test.ts",
-  "worker/features/account/export/{file-name,text-file}.test.ts",
-  "worker/features/identity/{common-passwords,password}.test.ts",
-  "worker/features/webhooks/target.test.ts",
-  "worker/features/documents/{move-owner,share-content}.test.ts",
-  "worker/features/billing/{subscription-state,plan-notifications}.test.ts",
+  "worker/**/*.node.test.ts",
 ];
 
 /** Of the tools, what measures nothing itself. */
@@ -107,7 +98,7 @@ export default defineConfig({
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },
         resolve: {
-          // Passwords are hashed slowly on purpose; what that costs is shown by worker/features/identity/password.test.ts.
+          // Passwords are hashed slowly on purpose; what that costs is shown by worker/features/identity/password.node.test.ts.
           alias: [
             { find: /^\.\/password-cost\.ts$/, replacement: resolve("worker/testing/password-cost.ts") },
           ],
