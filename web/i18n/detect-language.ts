@@ -1,0 +1,33 @@
+// The language of the device, with the keys and the order of i18next-browser-languagedetector.
+const key = "i18nextLng";
+
+/** Returns the first language of `known` that the address, the device or the page names; English otherwise. */
+export function detectLanguage(known: readonly string[]): string {
+  const named = [
+    new URLSearchParams(location.search).get("lng"),
+    / i18next=([^;]*)/.exec(` ${document.cookie}`)?.[1],
+    readStorage("localStorage"),
+    readStorage("sessionStorage"),
+    ...navigator.languages,
+    navigator.language,
+    document.documentElement.lang,
+    location.pathname.split("/")[1],
+  ];
+  return named.map((name) => name?.split("-")[0] ?? "").find((language) => known.includes(language)) ?? "en";
+}
+
+export function storeLanguage(language: string): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // storage is blocked: detected anew by the next visit
+  }
+}
+
+function readStorage(storage: "localStorage" | "sessionStorage"): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return null; // storage is blocked
+  }
+}
