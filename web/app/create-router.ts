@@ -72,7 +72,7 @@ export function createRouter(routes: RouteObject[]): DataRouter {
     const mine = ++latest;
     pendingAction = action;
     if (scrollPositions) scrollPositions[state.location.key] = scrollY;
-    const matches = matchLocation(location);
+    const matches = location === state.location ? state.matches : matchLocation(location);
     if (state.initialized && !reloadsAll && isOtherHash(state.location, location))
       return complete(action, location, { matches }, options);
     const request = new Request(toUrl({ ...location, hash: "" }));
