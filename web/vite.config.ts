@@ -5,10 +5,10 @@ import { appIcons } from "./build/app-icons.ts";
 import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
-import { routerLinks } from "./build/router-links.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
 import { swaggerColors } from "./build/swagger-colors.ts";
+import { unusedRouter } from "./build/unused-router.ts";
 
 const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 
@@ -18,7 +18,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     markedLexer(),
-    routerLinks(),
+    unusedRouter(),
     swaggerColors(),
     sharedChunks(),
     preloadScreens(),
