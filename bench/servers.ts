@@ -21,14 +21,28 @@ export async function startServers(): Promise<void> {
 /** The request log of `wrangler dev` alone would halve the measured throughput. */
 const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
 
-/** Writes the relay's settings into the bench's folder, because wrangler writes its build output next to them. */
-function startRelay(): Promise<void> {
+/**
+ * The relay also serves the page that Lighthouse compares with. Its settings are written into the bench's folder, because
+ * wrangler writes its build output next to them.
+ */
+async function startRelay(): Promise<void> {
+  const page = [
+    "build",
+    "bench/baseline",
+    "--outDir",
+    resolve(folder, "baseline"),
+    "--emptyOutDir",
+    "--logLevel",
+    "warn",
+  ];
+  await runToEnd("vite", page);
   const home = join(folder, "relay");
   const settings = {
     name: "calamo-bench-relay",
     main: resolve("bench/relay.ts"),
     compatibility_date: "2026-10-01",
     vars: { UPSTREAM: `${originOf("upstream")}/v1/chat/completions` },
+    assets: { directory: resolve(folder, "baseline") },
   };
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "wrangler.json"), JSON.stringify(settings));
