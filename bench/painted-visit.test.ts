@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { paintedVisit } from "./painted-visit.ts";
 
-const painted = { score: 1 };
+const painted = { runtimeError: undefined, score: 1 };
 const failed = (code: string) => ({ runtimeError: { code, message: `failed: ${code}` } });
 
 test("a visit that paints nothing is repeated", async () => {
