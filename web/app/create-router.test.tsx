@@ -331,6 +331,24 @@ describe.each([
     expect(screen.getByRole("alert").textContent).toBe("Error: mood");
   });
 
+  test("a navigation during the first load replaces it, and is seen meanwhile", async () => {
+    history.replaceState(null, "", "/slow");
+    router = create(routes());
+    const finishFirst = finishSlow;
+    expect(router.state).toMatchObject({ initialized: false, navigation: { state: "idle" } });
+    const navigation = router.navigate("/slow?again");
+    await vi.waitFor(() => expect(finishSlow).not.toBe(finishFirst));
+    expect(router.state).toMatchObject({
+      initialized: false,
+      location: { search: "" },
+      navigation: { state: "loading", location: { search: "?again" } },
+    });
+    finishFirst();
+    finishSlow();
+    await navigation;
+    expect(router.state).toMatchObject({ initialized: true, location: { search: "?again" } });
+  });
+
   test("unknown and malformed addresses have the screen of all others", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     await open("/un/known%E0");

@@ -21,6 +21,8 @@ import {
 } from "react-router";
 
 interface Options {
+  /** The load of the first address. Until it ends there is no screen, but a navigation that replaces it is one. */
+  isFirst?: boolean;
   preventScrollReset?: boolean | undefined;
   /** Loads the current location again, without a change of the history. */
   isRevalidation?: boolean;
@@ -77,7 +79,7 @@ export function createRouter(routes: RouteObject[]): DataRouter {
       return complete(action, location, { matches }, options);
     const request = new Request(toUrl({ ...location, hash: "" }));
     const loads = matches.filter((match, index) => shouldLoad(match, index, location, matches));
-    if (loads.length > 0 && state.initialized && !options.isRevalidation)
+    if (loads.length > 0 && !options.isRevalidation && !options.isFirst)
       update({
         navigation: { ...IDLE_NAVIGATION, state: "loading", location, matches, historyAction: action },
       });
@@ -208,7 +210,7 @@ export function createRouter(routes: RouteObject[]): DataRouter {
     },
   };
   addEventListener("popstate", onPop);
-  void start(Action.Pop, state.location);
+  void start(Action.Pop, state.location, { isFirst: true });
   return router as DataRouter; // its other members serve what the interface doesn't use
 }
 
