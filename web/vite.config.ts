@@ -5,6 +5,7 @@ import { appIcons } from "./build/app-icons.ts";
 import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
+import { pureContracts } from "./build/pure-contracts.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
 import { swaggerColors } from "./build/swagger-colors.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
     tailwindcss(),
     markedLexer(),
     unusedRouter(),
+    pureContracts(),
     swaggerColors(),
     sharedChunks(),
     preloadScreens(),
