@@ -368,6 +368,16 @@ describe.each([
     expect(scrollTo).toHaveBeenLastCalledWith(0, 420);
   });
 
+  test("loads the page if the browser refuses another entry of the history", async () => {
+    await open("/home");
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+    vi.spyOn(history, "pushState").mockImplementation(() => {
+      throw new DOMException("too many", "SecurityError");
+    });
+    await go("/other");
+    expect(assign).toHaveBeenCalledWith("/other");
+  });
+
   test("a navigation can keep the scroll position", async () => {
     await open("/home");
     vi.mocked(scrollTo).mockClear();

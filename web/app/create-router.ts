@@ -301,6 +301,12 @@ function readLocation(): Location {
 
 function writeHistory(action: Action, { state, key, ...path }: Location): void {
   const entry: Entry = { usr: state, key };
-  if (action === Action.Replace) history.replaceState(entry, "", createPath(path));
-  else history.pushState(entry, "", createPath(path));
+  const url = createPath(path);
+  try {
+    if (action === Action.Replace) history.replaceState(entry, "", url);
+    else history.pushState(entry, "", url);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "DataCloneError") throw error;
+    location.assign(url); // iOS refuses more than 100 entries in 30 seconds
+  }
 }
