@@ -102,7 +102,7 @@ module.exports = {
       "^worker/outbox/webhook-queue\\.ts$",
       "^worker/jobs/jobs\\.ts$",
       "^worker/(user|workspace)-object/stub\\.ts$",
-      "^worker/(env|log|required-bindings)\\.ts$",
+      "^worker/(env|log|metrics|required-bindings)\\.ts$",
       "^shared/",
     ]),
     {

@@ -22,8 +22,21 @@ export async function startServers(): Promise<void> {
 /** The request log of `wrangler dev` alone would halve the measured throughput. */
 export const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
 
-/** Writes the relay's settings into the bench's folder, because wrangler writes its build output next to them. */
-function startRelay(): Promise<void> {
+/**
+ * The relay also serves the page that Lighthouse compares with. Its settings are written into the bench's folder, because
+ * wrangler writes its build output next to them.
+ */
+async function startRelay(): Promise<void> {
+  const page = [
+    "build",
+    "bench/baseline",
+    "--outDir",
+    resolve(benchFolder, "baseline"),
+    "--emptyOutDir",
+    "--logLevel",
+    "warn",
+  ];
+  await runToEnd("vite", page);
   const home = join(benchFolder, "relay");
   const settings = {
     name: "calamo-bench-relay",
@@ -32,6 +45,7 @@ function startRelay(): Promise<void> {
     vars: { UPSTREAM: `${originOf("upstream")}/v1/chat/completions` },
     durable_objects: { bindings: [{ name: "RELAY", class_name: "RelayObject" }] },
     migrations: [{ tag: "v1", new_sqlite_classes: ["RelayObject"] }],
+    assets: { directory: resolve(benchFolder, "baseline") },
   };
   mkdirSync(home, { recursive: true });
   writeFileSync(join(home, "wrangler.json"), JSON.stringify(settings));

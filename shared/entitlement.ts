@@ -14,6 +14,12 @@ export interface EntitlementRequest {
 
 type WordLimit = "wordsPerGeneration" | "wordsToEdit" | "wordsToRead";
 
+/** The plan that saving or using a voice requires. */
+export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
+
+/** The options that a chosen voice adds to a request. */
+export const voiceOption = (voice: object | undefined) => (voice ? voiceEntitlement.options : {});
+
 export interface EntitlementDenial {
   code: "PLAN_REQUIRED" | "WORD_LIMIT_EXCEEDED";
   details: ErrorDetails;

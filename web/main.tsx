@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { openRouter } from "./app/router.tsx";
+import { sampleVisit } from "./app/sample-visit.ts";
 import { followSystemTheme } from "./app/theme.ts";
 import { ToastHost } from "./app/toast-host.tsx";
 import { setUpTexts } from "./i18n/setup.ts";
@@ -27,6 +28,7 @@ async function render(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  sampleVisit(router);
 }
 
 /** Long tasks would make a slow phone unresponsive. */

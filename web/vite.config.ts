@@ -5,9 +5,11 @@ import { appIcons } from "./build/app-icons.ts";
 import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
+import { pureContracts } from "./build/pure-contracts.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { sharedChunks } from "./build/shared-chunks.ts";
 import { swaggerColors } from "./build/swagger-colors.ts";
+import { unusedRouter } from "./build/unused-router.ts";
 
 const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 
@@ -17,6 +19,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     markedLexer(),
+    unusedRouter(),
+    pureContracts(),
     swaggerColors(),
     sharedChunks(),
     preloadScreens(),

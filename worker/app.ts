@@ -33,6 +33,7 @@ import { runRoutes } from "./features/runs/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { supportRoutes } from "./features/support/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
+import { visitRoutes } from "./features/visits/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
 import { authorizeMember } from "./features/workspaces/membership.ts";
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...supportRoutes,
   ...operatorRoutes,
+  ...visitRoutes,
   ...workspaceRoutes,
   ...trainingRoutes,
   ...webhookRoutes,

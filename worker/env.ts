@@ -7,7 +7,8 @@ type OptionalBinding =
   | "GOOGLE_CLIENT_SECRET"
   | "TURNSTILE_SECRET_KEY"
   | "STRIPE_SECRET_KEY"
-  | "STRIPE_WEBHOOK_SECRET";
+  | "STRIPE_WEBHOOK_SECRET"
+  | "METRICS_TOKEN";
 /** The bindings. Each function below documents what happens without an optional one. */
 export type Bindings = Omit<Env, OptionalBinding> & Partial<Pick<Env, OptionalBinding>>;
 
@@ -79,6 +80,19 @@ export function googleSettings(env: Bindings): GoogleSettings | undefined {
   return clientId && clientSecret
     ? { clientId, clientSecret, issuer: new URL(env.GOOGLE_ISSUER || "https://accounts.google.com") }
     : undefined;
+}
+
+/** Where the figures in METRICS can be read. */
+export interface MetricsSource {
+  accountId: string;
+  dataset: string;
+  token: string;
+}
+
+/** Undefined if the operator has not set all three. */
+export function metricsSource(env: Bindings): MetricsSource | undefined {
+  const { METRICS_ACCOUNT_ID: accountId, METRICS_DATASET: dataset, METRICS_TOKEN: token } = env;
+  return accountId && dataset && token ? { accountId, dataset, token } : undefined;
 }
 
 /** Turnstile's keys; without them, sign-up and password reset need no captcha. */

@@ -1,6 +1,7 @@
-// Figures about ended runs for Analytics Engine, without users, texts and ids.
+// Figures about ended runs and sampled visits for Analytics Engine, without users, texts and ids.
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 import type { ModelUsage, ReceiptReason } from "../shared/contracts/runs.ts";
+import type { VisitMeasurement } from "../shared/contracts/visits.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { type Bindings, modelSettings } from "./env.ts";
 import { logFailure } from "./log.ts";
@@ -34,12 +35,28 @@ export function recordRun(
   const tuned = isTuned ? "tuned" : "plan";
   const model = modelSettings(env).demo ? "demo" : tuned;
   const figures = [firstPieceMs, totalMs, usage?.inputTokens, usage?.outputTokens];
+  write(env, {
+    indexes: [tool],
+    blobs: [tool, plan, outcome, model],
+    doubles: figures.map((figure) => figure ?? unknown),
+  });
+}
+
+/** The index and first blob of visits, where those of a run have its tool. */
+export const visitIndex = "visit";
+
+/**
+ * Writes a data point for each measurement of a visit: blobs `visit`, screen, continent and metric; double value; index `visit`.
+ * Does nothing without METRICS. Never throws.
+ */
+export function recordVisit(env: Bindings, continent: string, measurements: VisitMeasurement[]): void {
+  for (const { screen, metric, value } of measurements)
+    write(env, { indexes: [visitIndex], blobs: [visitIndex, screen, continent, metric], doubles: [value] });
+}
+
+function write({ METRICS }: Bindings, point: AnalyticsEngineDataPoint): void {
   try {
-    env.METRICS?.writeDataPoint({
-      indexes: [tool],
-      blobs: [tool, plan, outcome, model],
-      doubles: figures.map((figure) => figure ?? unknown),
-    });
+    METRICS?.writeDataPoint(point);
   } catch (cause) {
     logFailure("metrics not written", cause);
   }

@@ -7,13 +7,13 @@ import {
   toneRequirements,
   tones,
 } from "../catalog/writing-options.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { maxInstructionCharacters, maxTextCharacters } from "../limits.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { uuid } from "./runs.ts";
 import { documentTitle, protectedTermsField, sourceText } from "./text-fields.ts";
-import { voiceField, voiceOption, wellFormed } from "./used-voice.ts";
+import { voiceField, wellFormed } from "./used-voice.ts";
 
 const instruction = z
   .string(fieldError("PROMPT_EMPTY"))

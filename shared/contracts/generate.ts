@@ -8,9 +8,9 @@ import {
   toneRequirements,
   tones,
 } from "../catalog/writing-options.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { voiceField, voiceOption } from "./used-voice.ts";
+import { voiceField } from "./used-voice.ts";
 
 /** The longest brief, in characters. Longer texts belong in the tools that take a source text. */
 const maxPromptCharacters = 10_000;

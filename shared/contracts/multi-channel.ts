@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { platformRequirements, platforms } from "../catalog/writing-options.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./used-voice.ts";
+import { voiceField } from "./used-voice.ts";
 
 /** A text to adapt to one platform. Each platform is a run. */
 export const multiChannelInput = z.object({

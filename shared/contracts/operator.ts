@@ -1,5 +1,6 @@
 // How the installation is doing, for its operator.
 import * as z from "zod/mini";
+import { visitMetrics } from "../visits.ts";
 import { modelCheck, readiness } from "./health.ts";
 
 const cronRun = () =>
@@ -25,3 +26,22 @@ export const operatorStatus = () =>
     crons: z.array(cronRun()),
   });
 export type OperatorStatus = z.output<ReturnType<typeof operatorStatus>>;
+
+/** The figures of real visits of the last 7 days; null unless the settings to read them are there. */
+export const visitFigures = () =>
+  z.object({
+    figures: z.nullable(
+      z.array(
+        z.object({
+          screen: z.string(),
+          /** Cloudflare's code, such as EU; empty if it is not known. */
+          continent: z.string(),
+          metric: z.enum(visitMetrics),
+          /** The 75th percentile. */
+          p75: z.number(),
+          measurements: z.number(),
+        }),
+      ),
+    ),
+  });
+export type VisitFigures = z.output<ReturnType<typeof visitFigures>>;

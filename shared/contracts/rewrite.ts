@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { rewriteStrengths, rewriteStyleRequirements, rewriteStyles } from "../catalog/writing-options.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { protectedTermsField, sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./used-voice.ts";
+import { voiceField } from "./used-voice.ts";
 
 /** A text and its new style. The language stays the same if none is given. */
 export const rewriteInput = z.object({

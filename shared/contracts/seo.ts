@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./used-voice.ts";
+import { voiceField } from "./used-voice.ts";
 
 export const maxKeywords = 20;
 export const maxKeywordsCharacters = 500;

@@ -7,11 +7,11 @@ import {
   titleTypeRequirements,
   titleTypes,
 } from "../catalog/writing-options.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import type { Entitlements } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./used-voice.ts";
+import { voiceField } from "./used-voice.ts";
 
 /** A text to suggest titles for. Their number depends on the plan. */
 export const titlesInput = z.object({

@@ -2,13 +2,13 @@
 import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
 import { visibilities } from "../catalog/visibility.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceOption } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { detectLanguage } from "../text/analysis/detect-language.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { uuid } from "./runs.ts";
 import { documentTitle, protectedTermsField, sourceText } from "./text-fields.ts";
-import { voiceField, voiceOption } from "./used-voice.ts";
+import { voiceField } from "./used-voice.ts";
 
 const translation = z.object({
   /** The document that is translated. It is only recorded with the translation. */

@@ -1,8 +1,6 @@
 // The brand voice that a run writes in.
 import * as z from "zod/mini";
-import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { planFeatures } from "../plans.ts";
 import { longestExample, longestGuideText, maxVoiceCharacters, mostExamples } from "../voice-limits.ts";
 
 export const wellFormed = z.overwrite((text: string) => text.toWellFormed());
@@ -26,9 +24,6 @@ export const voiceText = {
     ),
 };
 
-/** The plan that saving or using a voice requires. */
-export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
-
 /**
  * A voice as sent with a run's input, because starting a run must not read the database. `usedVoiceOf` (shared/voices.ts)
  * makes it from a saved voice.
@@ -48,6 +43,3 @@ export type UsedVoice = z.output<typeof usedVoice>;
 
 /** The field of every tool that writes text. */
 export const voiceField = { voice: z.optional(usedVoice) };
-
-/** The options that a chosen voice adds to a request. */
-export const voiceOption = (voice: UsedVoice | undefined) => (voice ? voiceEntitlement.options : {});

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { visibilities } from "../catalog/visibility.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
+import { type EntitlementRequest, voiceEntitlement } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { countWords, wordsForLimit } from "../text/analysis/words.ts";
 import type { VoiceCheck } from "../text/style/voice-check.ts";
@@ -17,7 +17,7 @@ import {
 } from "../voice-limits.ts";
 import { uuid } from "./runs.ts";
 import { lineOfText, sourceText } from "./text-fields.ts";
-import { voiceEntitlement, voiceText, wellFormed } from "./used-voice.ts";
+import { voiceText, wellFormed } from "./used-voice.ts";
 
 /** Body of POST /api/voices. */
 export const voiceInput = z.object({

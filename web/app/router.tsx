@@ -1,13 +1,7 @@
-import {
-  createBrowserRouter,
-  generatePath,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  redirect,
-  replace,
-} from "react-router";
+import { generatePath, type LoaderFunctionArgs, type RouteObject, redirect, replace } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { hasSessionHint, loadUserId } from "../lib/session.ts";
+import { createRouter } from "./create-router.ts";
 import { CrashPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
 import { Layout, loadLayout, shouldReload, VisitorLayout } from "./layout.tsx";
@@ -41,7 +35,7 @@ const routesOf = (some: Screen[]): RouteObject[] =>
 
 /** Creates the router, and loads the first screen. */
 export async function openRouter() {
-  const router = createBrowserRouter([
+  const router = createRouter([
     {
       ErrorBoundary: CrashPage,
       children: [

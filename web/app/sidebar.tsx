@@ -5,6 +5,7 @@ import { useMe } from "../lib/me.ts";
 import { usesPool } from "../lib/workspace.ts";
 import { navigationLink } from "../ui/area-layout.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { LogoPicture } from "../ui/brand-picture.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { FooterLinks } from "../ui/footer-links.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -44,7 +45,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
         onClick={onNavigate}
         className="mb-3 inline-flex min-w-0 rounded-m px-2 py-3"
       >
-        <Logo name={name || t("appName")} picture={logoUrl} />
+        <Logo name={name || t("appName")} picture={logoUrl && <LogoPicture src={logoUrl} />} />
       </Link>
       <nav aria-label={t("nav.label")} className="flex-1">
         {list([overview])}

@@ -2,8 +2,10 @@
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin, type Rolldown, type UserConfig } from "vite";
+import { paths } from "../app/paths.ts";
 import { screens, visitorScreens } from "../app/routes.ts";
 import { groupModules, type Module } from "./chunk-groups.ts";
+import { pureContracts } from "./pure-contracts.ts";
 
 const web = resolve(import.meta.dirname, "..");
 const fileOf = ({ module }: { module: string }) => `${web}/features/${module}-screen.tsx`;
@@ -12,7 +14,11 @@ const pages = [
   ...visitorScreens.map((screen) => ({ entries: [fileOf(screen)], weight: 4 })),
   // Beside the visitors' forms, on wide screens.
   { entries: [`${web}/features/auth/panel/auth-panel.tsx`], weight: 0.2 },
-  ...screens.map((screen) => ({ entries: [`${web}/app/shell.tsx`, fileOf(screen)], weight: 1 })),
+  // The generator is opened most.
+  ...screens.map((screen) => ({
+    entries: [`${web}/app/shell.tsx`, fileOf(screen)],
+    weight: screen.path === paths.generate ? 2 : 1,
+  })),
 ];
 
 export function sharedChunks(): Plugin {
@@ -53,7 +59,7 @@ async function readModules(config: UserConfig): Promise<Map<string, Module>> {
   const { output } = (await build({
     ...config,
     configFile: false,
-    plugins: [withoutWorkers],
+    plugins: [withoutWorkers, pureContracts()],
     logLevel: "silent",
     build: {
       ...config.build,

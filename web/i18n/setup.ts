@@ -1,7 +1,7 @@
 // Interface languages. Texts are loaded by language and namespace when a screen first needs them.
 import i18next, { type BackendModule } from "i18next";
-import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
+import { detectLanguage, storeLanguage } from "./detect-language.ts";
 import { readPreloads } from "./preloads.ts";
 import { pseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
@@ -52,31 +52,15 @@ export function setUpTexts(): Promise<void> {
 async function setUp(): Promise<void> {
   await i18next
     .use(backend)
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
       initAsync: false, // the language is known synchronously, so texts load in parallel
+      lng: detectLanguage(known),
       supportedLngs: known,
-      load: "languageOnly",
-      nonExplicitSupportedLngs: true,
-      // All languages are complete (tested); English is the fallback for unsupported languages.
-      fallbackLng: (language) => (known.includes(language?.split("-")[0] ?? "") ? [] : ["en"]),
+      fallbackLng: false, // all languages are complete (tested)
       ns: ["common", "errors"],
       defaultNS: "common",
       interpolation: { escapeValue: false }, // React escapes
-      detection: {
-        order: [
-          "querystring",
-          "cookie",
-          "localStorage",
-          "sessionStorage",
-          "navigator",
-          "htmlTag",
-          "path",
-          "subdomain",
-        ],
-        caches: ["localStorage"],
-      },
       react: { useSuspense: true },
       ...(import.meta.env.DEV && {
         saveMissing: true,
@@ -85,16 +69,17 @@ async function setUp(): Promise<void> {
         },
       }),
     });
-  const applyLanguage = (language: string) => {
-    document.documentElement.lang = language;
+  const applyLanguage = () => {
+    document.documentElement.lang = currentLanguage();
+    storeLanguage(i18next.language);
   };
-  applyLanguage(currentLanguage());
-  i18next.on("languageChanged", () => applyLanguage(currentLanguage()));
+  applyLanguage();
+  i18next.on("languageChanged", applyLanguage);
 }
 
 export function currentLanguage(): InterfaceLanguage {
-  const short = i18next.resolvedLanguage?.split("-")[0];
-  return supported.includes(short ?? "") ? (short as InterfaceLanguage) : "en"; // checked above
+  const language = i18next.resolvedLanguage ?? "";
+  return supported.includes(language) ? (language as InterfaceLanguage) : "en"; // checked above
 }
 
 /** Whether all loaded namespaces are available in that language. */

@@ -4,6 +4,7 @@ import type { CreateContentInput } from "../../shared/contracts/contents.ts";
 import { onReachability } from "./send.ts";
 import { currentUserId } from "./session.ts";
 import { readStored, storedKeys, writeStored } from "./storage.ts";
+import { visit } from "./visit.ts";
 
 export interface UnsavedEdit {
   text: string;
@@ -45,6 +46,8 @@ const isTexts = (value: unknown): value is string[] =>
 
 /** Edits that did not fit into storage; kept as long as the page. */
 const unstored = new Map<string, unknown>();
+/** When the oldest edit of a text that is not saved yet was made in this tab, by its key, as `performance.now()`. */
+const typedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 /** Flush functions by content id, of editors in this tab. */
 const claims = new Map<string, Set<() => Promise<unknown>>>();
@@ -94,13 +97,19 @@ export function storeUnsavedEdit(
     const stored = readBase(userId, id);
     if (stored?.revision !== revision || stored.base !== base) write(baseKey(userId, id), { revision, base });
   }
-  write(editKey(userId, id), { text, revision, sent });
+  const key = editKey(userId, id);
+  if (!typedAt.has(key)) typedAt.set(key, performance.now());
+  write(key, { text, revision, sent });
 }
 
 /** Removes the edit unless its text has changed: another tab may have stored a newer one. */
 export function removeUnsavedEdit(userId: string, id: string, text: string): void {
   if (readEdit(userId, id)?.text !== text) return;
-  write(editKey(userId, id), undefined);
+  const key = editKey(userId, id);
+  const since = typedAt.get(key);
+  if (since !== undefined) visit.note("typedToSaved", performance.now() - since);
+  typedAt.delete(key);
+  write(key, undefined);
   write(baseKey(userId, id), undefined);
 }
 

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { EndEvent, RestartReason, RunPhase } from "../../shared/contracts/runs.ts";
 import { ApiError, api, apiErrorOf } from "../lib/api.ts";
+import { visit } from "../lib/visit.ts";
 import { followRun, type RunStart, waitAfter } from "./follow-run.ts";
 import { failedView, isWorking, type RunView, startingView } from "./run-view.ts";
 
@@ -103,7 +104,11 @@ export function createRuns() {
       const run = put({ ...startingView(id, startedAt, text), parent, chat });
       const { leaving } = run;
       const reader = {
-        onText: (text: string) => change(id, { status: "writing", text, busyUntil: 0 }, false),
+        onText(text: string) {
+          const isFirst = run.current.text === "" && startedAt >= performance.timeOrigin; // started by this page
+          if (isFirst) visit.note("firstText", Date.now() - startedAt);
+          change(id, { status: "writing", text, busyUntil: 0 }, false);
+        },
         onRestart: (restarted: RestartReason) =>
           change(id, { status: "writing", text: "", restarted }, false),
         onPhase: (phase: RunPhase) => change(id, { phase }),

@@ -20,6 +20,11 @@ export function BrandPicture({ src, alt, className }: BrandPictureProps) {
   );
 }
 
+/** A workspace's logo within `Logo`. */
+export const LogoPicture = ({ src }: { src: string }) => (
+  <BrandPicture src={src} alt="" className="h-7 max-w-16 shrink-0" />
+);
+
 /** The side of the square on which a picture is sampled, in pixels. */
 const side = 32;
 /** Below it a color can hardly be told from its ground. */

@@ -1,4 +1,4 @@
-import { BrandPicture } from "./brand-picture.tsx";
+import type { ReactNode } from "react";
 
 function Pen({ className }: { className?: string }) {
   return (
@@ -22,19 +22,15 @@ function Pen({ className }: { className?: string }) {
 interface LogoProps {
   name: string;
   large?: boolean;
-  /** The address of a workspace's own picture, instead of the pen. */
-  picture?: string | null | undefined;
+  /** A workspace's own picture, instead of the pen. */
+  picture?: ReactNode;
 }
 
 /** The logo: pen and name. */
 export function Logo({ name, large = false, picture }: LogoProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
-      {picture ? (
-        <BrandPicture src={picture} alt="" className="h-7 max-w-16 shrink-0" />
-      ) : (
-        <Pen className={`shrink-0 text-accent ${large ? "size-7" : "size-6"}`} />
-      )}
+      {picture || <Pen className={`shrink-0 text-accent ${large ? "size-7" : "size-6"}`} />}
       <span
         title={name}
         className={`line-clamp-2 break-words font-bold font-text ${large ? "text-2xl" : "text-lg"}`}

@@ -1,7 +1,7 @@
 // The chat tool: replies in a conversation about the user's writing.
 import { type ChatRequest, chatInput } from "../../shared/contracts/chats.ts";
-import { type UsedVoice, voiceOption } from "../../shared/contracts/used-voice.ts";
-import { chatEntitlement } from "../../shared/entitlement.ts";
+import type { UsedVoice } from "../../shared/contracts/used-voice.ts";
+import { chatEntitlement, voiceOption } from "../../shared/entitlement.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";

@@ -1,13 +1,14 @@
 // The tool that writes the guide of a brand voice from samples and their figures. Not a writing tool of its own: its result
 // is stored with the voice, not in the history.
+
 import * as z from "zod/mini";
-import { voiceEntitlement } from "../../shared/contracts/used-voice.ts";
 import {
   voiceGuide as guideContract,
   type LearnVoiceRequest,
   learnVoiceInput,
   type VoiceGuide,
 } from "../../shared/contracts/voices.ts";
+import { voiceEntitlement } from "../../shared/entitlement.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { analyzeSamples, type VoiceFigures } from "../../shared/text/style/voice-figures.ts";
 import { persons, voiceRates } from "../../shared/text/style/voice-kinds.ts";

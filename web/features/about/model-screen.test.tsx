@@ -1,7 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { OperatorStatus } from "../../../shared/contracts/operator.ts";
+import type { OperatorStatus, VisitFigures } from "../../../shared/contracts/operator.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
@@ -25,9 +25,14 @@ const good: OperatorStatus = {
 };
 const operator = { model: { demo: false, name: "gpt-5-mini" } };
 
-async function open(status: Partial<OperatorStatus> = {}, failures = 0) {
+async function open(
+  status: Partial<OperatorStatus> = {},
+  failures = 0,
+  figures: VisitFigures["figures"] = [],
+) {
   let left = failures;
-  const calls = fakeServer(() => {
+  const calls = fakeServer(({ path }) => {
+    if (path.endsWith("/visits")) return Response.json({ figures });
     if (left-- > 0) throw new TypeError("offline");
     return Response.json({ ...good, ...status });
   });
@@ -78,6 +83,42 @@ describe("the operator's status", () => {
     await screen.findByText("The status couldn’t be loaded.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await valueBeside("Services")).toBe("All respond");
+  });
+});
+
+describe("real visits", () => {
+  const euro = { screen: "/generate", continent: "EU", measurements: 40 };
+
+  test("are shown by screen and continent", async () => {
+    await open({}, 0, [
+      { ...euro, metric: "LCP", p75: 1300.4 },
+      { ...euro, metric: "CLS", p75: 0.0149, measurements: 38 },
+      { screen: "/login", continent: "", metric: "TTFB", p75: 90, measurements: 3 },
+    ]);
+    const table = await screen.findByRole("table");
+    const rows = within(table).getAllByRole("row");
+    const textsOf = (row = document.body) => [...row.children].map(({ textContent }) => textContent);
+    expect(textsOf(rows[0])).toEqual([
+      "Screen",
+      "Continent",
+      "Largest paint",
+      "Slowest interaction",
+      "Layout shift",
+      "First byte",
+      "First text",
+      "Edit saved",
+      "Measurements",
+    ]);
+    expect(textsOf(rows[1])).toEqual(["/generate", "Europe", "1,300 ms", "", "0.01", "", "", "", "40"]);
+    expect(textsOf(rows[2])).toEqual(["/login", "Unknown", "", "", "", "90 ms", "", "", "3"]);
+  });
+
+  test("name the missing settings, and say if there are none yet", async () => {
+    await open({}, 0, null);
+    await screen.findByText(/set METRICS_ACCOUNT_ID and METRICS_TOKEN/);
+    cleanup();
+    await open();
+    await screen.findByText("No visits have been measured yet.");
   });
 });
 

@@ -3,6 +3,7 @@ import { useMe } from "../../lib/me.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Component as NotFound } from "./not-found.tsx";
 import { ModelAnswer, OperatorStatus } from "./operator-status.tsx";
+import { RealVisits } from "./real-visits.tsx";
 
 const openai = "OPENAI_API_KEY=sk-…";
 const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
@@ -26,6 +27,7 @@ export function Component() {
       <p>{t("other")}</p>
       <p>{t("deployed")}</p>
       <OperatorStatus />
+      <RealVisits />
     </div>
   );
 }

@@ -74,6 +74,7 @@ function DataKinds({ payments }: { payments: boolean }) {
     "links",
     "limits",
     ...billing,
+    "visits",
     "logs",
   ] as const;
   const aspects = ["what", "why", "kept"] as const;

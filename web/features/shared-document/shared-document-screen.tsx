@@ -6,6 +6,7 @@ import type { SharedDocument, SharedInput } from "../../../shared/contracts/shar
 import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError, api, apiErrorOf } from "../../lib/api.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import { LogoPicture } from "../../ui/brand-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -62,7 +63,11 @@ function Page({ brand = null, children }: { brand?: SharedDocument["brand"]; chi
   return (
     <>
       <header className="flex h-14 items-center border-line border-b pr-40 pl-4 sm:pl-8">
-        {brand?.name ? <Logo name={brand.name} picture={brand.logoUrl} /> : <Logo name={t("appName")} />}
+        {brand?.name ? (
+          <Logo name={brand.name} picture={brand.logoUrl && <LogoPicture src={brand.logoUrl} />} />
+        ) : (
+          <Logo name={t("appName")} />
+        )}
       </header>
       <main id="content">{children}</main>
     </>

@@ -1,7 +1,7 @@
 // Brand voices: samples, guide and check. Those of a workspace are read by its members and changed by those who may write.
+
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
-import { voiceEntitlement } from "../../../shared/contracts/used-voice.ts";
 import {
   type GuideInput,
   type SampleInput,
@@ -13,6 +13,7 @@ import {
   voiceCheckEntitlement,
   voiceGuide,
 } from "../../../shared/contracts/voices.ts";
+import { voiceEntitlement } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { checkVoice, type VoiceCheck } from "../../../shared/text/style/voice-check.ts";
 import { analyzeSamples, type SampleAnalysis } from "../../../shared/text/style/voice-figures.ts";

@@ -42,12 +42,15 @@ export const settings = {
   DATA_JURISDICTION: { format: formats.jurisdiction },
   TURNSTILE_SITE_KEY: { format: formats.word },
   BILLING_REPAIRS: { format: formats.repairs },
+  METRICS_ACCOUNT_ID: { format: formats.word },
+  METRICS_DATASET: { format: formats.word },
   SESSION_KEYS: { format: formats.sessionKeys, isSecret: true },
   OPENAI_API_KEY: { format: formats.word, isSecret: true },
   GOOGLE_CLIENT_SECRET: { format: formats.word, isSecret: true },
   TURNSTILE_SECRET_KEY: { format: formats.word, isSecret: true },
   STRIPE_SECRET_KEY: { format: formats.stripeKey, isSecret: true },
   STRIPE_WEBHOOK_SECRET: { format: formats.stripeSecret, isSecret: true },
+  METRICS_TOKEN: { format: formats.word, isSecret: true },
 } satisfies Record<string, Setting>;
 
 export const settingEntries: [string, Setting][] = Object.entries(settings);
