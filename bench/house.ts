@@ -43,24 +43,24 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 101_000,
+    limit: 117_000,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 16_000 },
-  { what: "source files without tests", value: sources.length, limit: 1190 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 20_000 },
+  { what: "source files without tests", value: sources.length, limit: 1375 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 600,
+    limit: 655,
   },
   { what: "lines of generated JSON", value: total(files.filter(isSnapshot)), limit: 5000 },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
   {
     what: "demo model, lines with its data",
     value: total(demo.filter((file) => !isTest(file))),
-    limit: 2970,
+    limit: 2990,
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 375 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 780 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 995 },
   { what: "places that name one writing tool", value: places.length, limit: 7 },
 ];
 
