@@ -7,7 +7,7 @@ import { recordVisit } from "../../metrics.ts";
 export const visitRoutes = [
   route(
     "POST /api/visits",
-    { access: "anyone", body: visitReport, maxBytes: 4096, use: [limitByNetwork("visits:")] },
+    { access: "anyone", body: visitReport, use: [limitByNetwork("visits:")] },
     (c, { body }) => {
       const isRefused = c.req.header("Sec-GPC") === "1"; // https://www.w3.org/TR/gpc/
       if (!isRefused) recordVisit(c.env, continentOf(c.req.raw.cf?.continent), body.measurements);
