@@ -47,7 +47,7 @@ export default defineConfig({
   ],
   outputDir: "../test-results",
   fullyParallel: true,
-  workers: 3, // on two cores: a test often waits for a response, a pause or a frame
+  workers: 4, // on two cores: a test often waits for a response, a pause or a frame
   // Only for tests that hang: no test measures time, and machines can be busy.
   timeout: 300_000,
   expect: { timeout: 60_000 },
