@@ -14,10 +14,10 @@ const pages = [
   ...visitorScreens.map((screen) => ({ entries: [fileOf(screen)], weight: 4 })),
   // Beside the visitors' forms, on wide screens.
   { entries: [`${web}/features/auth/panel/auth-panel.tsx`], weight: 0.2 },
-  // The generator is opened most.
+  // The generator and documents are opened most.
   ...screens.map((screen) => ({
     entries: [`${web}/app/shell.tsx`, fileOf(screen)],
-    weight: screen.path === paths.generate ? 2 : 1,
+    weight: [paths.generate, paths.documents].some((path) => screen.path.startsWith(path)) ? 2 : 1,
   })),
 ];
 
