@@ -1,5 +1,5 @@
 // The part of react-router's data router that the interface uses. `createBrowserRouter` adds actions, fetchers, blockers,
-// middleware and hydration, 17 KB of every first visit. create-router.dom.test.tsx runs the same navigations with both.
+// middleware and hydration, 17 KB of every first visit. create-router.test.tsx runs the same navigations with both.
 
 import { createElement } from "react";
 import {
