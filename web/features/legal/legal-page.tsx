@@ -31,7 +31,7 @@ import { type Section, Sections } from "../../ui/sections.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The day of the last change to the texts of these pages. Change it with them. */
-const updatedAt = Date.UTC(2026, 10, 27, 12);
+const updatedAt = Date.UTC(2026, 10, 30, 12);
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
