@@ -1,18 +1,17 @@
 // Two peers of Calamo: a durable object that relays the stream and writes one row, the least that metering in an object
 // can cost, and a chat on Cloudflare's Agents SDK, which is installed in a folder of its own when it is measured.
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { originOf, ports } from "./addresses.ts";
-import { runToEnd, startServer } from "./processes.ts";
-import { benchFolder, quietly } from "./servers.ts";
+import { originOf } from "./addresses.ts";
+import { alternateFirsts, ms } from "./first-piece.ts";
+import { runToEnd } from "./processes.ts";
+import { startWorker } from "./servers.ts";
 import { median } from "./statistics.ts";
 import type { Timing } from "./stream-client.ts";
 import type { Gate, Row } from "./table.ts";
 import { type Plan, promptOf, type Target, type Targets } from "./targets.ts";
-import { streamsPerSecond } from "./throughput.ts";
+import { compareRates } from "./throughput.ts";
 
-const short: Plan = { pieces: 5, delay: 0 };
-const [warmUps, samples, rounds, atOnce] = [20, 150, 3, 16];
+const [samples, rounds, atOnce] = [150, 3, 16];
 
 export async function measurePeers(targets: Targets): Promise<Row[]> {
   await startAgents();
@@ -42,40 +41,24 @@ interface Peer {
   gates?: { first: Gate; streams: Gate };
 }
 
-/** Alternates the two, so that machine noise affects both. */
 async function comparePeer({ calamo }: Targets, { name, target, streams, gates }: Peer): Promise<Row[]> {
-  const first = { ours: [] as number[], theirs: [] as number[] };
-  for (let sample = -warmUps; sample < samples; sample++) {
-    const before = sample % 2 === 0 ? (await target(short)).first : undefined;
-    const ours = (await calamo(short)).first;
-    const theirs = before ?? (await target(short)).first;
-    if (sample < 0) continue;
-    first.ours.push(ours);
-    first.theirs.push(theirs);
-  }
-  const rate = { ours: [] as number[], theirs: [] as number[], ratio: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const theirs = await streamsPerSecond(target, streams, atOnce);
-    const ours = await streamsPerSecond(calamo, 320, atOnce);
-    rate.theirs.push(theirs);
-    rate.ours.push(ours);
-    rate.ratio.push(ours / theirs);
-  }
+  const [theirs, ours] = await alternateFirsts(target, calamo, samples);
   return [
     {
       what: `whole time to the first chunk ÷ ${name}, median of ${samples} alternating`,
-      baseline: `${median(first.theirs).toFixed(2)} ms`,
-      calamo: `${median(first.ours).toFixed(2)} ms`,
-      figure: median(first.ours) / median(first.theirs),
+      baseline: ms(median(theirs)),
+      calamo: ms(median(ours)),
+      figure: median(ours) / median(theirs),
       unit: " ×",
       ...(gates && { gate: gates.first }),
     },
     {
       what: `  streams per second, ${atOnce} concurrent ÷ the same`,
-      baseline: median(rate.theirs).toFixed(0),
-      calamo: median(rate.ours).toFixed(0),
-      figure: median(rate.ratio),
-      unit: " ×",
+      ...(await compareRates(target, calamo, {
+        atOnce,
+        rounds,
+        streams: { baseline: streams, calamo: 320 },
+      })),
       ...(gates && { gate: gates.streams }),
     },
   ];
@@ -85,20 +68,13 @@ async function comparePeer({ calamo }: Targets, { name, target, streams, gates }
 async function startAgents(): Promise<void> {
   const home = resolve("bench/agents-chat");
   await runToEnd("npm", ["ci", "--prefix", home, "--ignore-scripts", "--no-audit", "--no-fund"]);
-  const build = join(benchFolder, "agents");
-  const settings = {
-    name: "calamo-bench-agents",
+  await startWorker("agents", {
     main: join(home, "worker.ts"),
-    compatibility_date: "2026-10-01",
     compatibility_flags: ["nodejs_compat"],
     vars: { UPSTREAM: `${originOf("upstream")}/v1` },
     durable_objects: { bindings: [{ name: "Chat", class_name: "Chat" }] },
     migrations: [{ tag: "v1", new_sqlite_classes: ["Chat"] }],
-  };
-  mkdirSync(build, { recursive: true });
-  writeFileSync(join(build, "wrangler.json"), JSON.stringify(settings));
-  const args = ["dev", "--config", join(build, "wrangler.json"), ...quietly, "--port", `${ports.agents}`];
-  await startServer("wrangler", args, originOf("agents"));
+  });
 }
 
 /** Sends one message to a new conversation, whose connection is open, and reads its events to the last. */

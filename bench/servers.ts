@@ -6,7 +6,7 @@ import { host, originOf, ports } from "./addresses.ts";
 import { runToEnd, startServer } from "./processes.ts";
 
 /** What the bench writes is here. */
-export const benchFolder = ".wrangler/bench";
+const benchFolder = ".wrangler/bench";
 const state = join(benchFolder, "calamo");
 
 /** Starts with an empty database and new keys. */
@@ -20,37 +20,40 @@ export async function startServers(): Promise<void> {
 }
 
 /** The request log of `wrangler dev` alone would halve the measured throughput. */
-export const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
+const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
 
-/**
- * The relay also serves the page that Lighthouse compares with. Its settings are written into the bench's folder, because
- * wrangler writes its build output next to them.
- */
+/** The relay also serves the page that Lighthouse compares with. */
 async function startRelay(): Promise<void> {
-  const page = [
+  const page = resolve(benchFolder, "baseline");
+  await runToEnd("vite", [
     "build",
     "bench/baseline",
     "--outDir",
-    resolve(benchFolder, "baseline"),
+    page,
     "--emptyOutDir",
     "--logLevel",
     "warn",
-  ];
-  await runToEnd("vite", page);
-  const home = join(benchFolder, "relay");
-  const settings = {
-    name: "calamo-bench-relay",
+  ]);
+  await startWorker("relay", {
     main: resolve("bench/relay.ts"),
-    compatibility_date: "2026-10-01",
     vars: { UPSTREAM: `${originOf("upstream")}/v1/chat/completions` },
     durable_objects: { bindings: [{ name: "RELAY", class_name: "RelayObject" }] },
     migrations: [{ tag: "v1", new_sqlite_classes: ["RelayObject"] }],
-    assets: { directory: resolve(benchFolder, "baseline") },
-  };
+    assets: { directory: page },
+  });
+}
+
+/** Writes the settings into the bench's folder, because wrangler writes its build output next to them. */
+export function startWorker(part: "relay" | "agents", settings: object): Promise<void> {
+  const home = join(benchFolder, part);
+  const file = join(home, "wrangler.json");
   mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, "wrangler.json"), JSON.stringify(settings));
-  const args = ["dev", "--config", join(home, "wrangler.json"), ...quietly, "--port", `${ports.relay}`];
-  return startServer("wrangler", args, originOf("relay"));
+  writeFileSync(
+    file,
+    JSON.stringify({ name: `calamo-bench-${part}`, compatibility_date: "2026-10-01", ...settings }),
+  );
+  const args = ["dev", "--config", file, ...quietly, "--port", `${ports[part]}`];
+  return startServer("wrangler", args, originOf(part));
 }
 
 /** Uses its own settings instead of .dev.vars, so that the bench never calls a paid model. */

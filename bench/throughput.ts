@@ -9,19 +9,19 @@ interface Load {
   atOnce: number;
   rounds: number;
   /** Streams per round. For Calamo the number stays well below the rate limit of a user. */
-  streams: { relay: number; calamo: number };
+  streams: { baseline: number; calamo: number };
   gate?: Row["gate"];
 }
 
 const loads: Load[] = [
-  { atOnce: 1, rounds: 3, streams: { relay: 200, calamo: 100 } },
+  { atOnce: 1, rounds: 3, streams: { baseline: 200, calamo: 100 } },
   {
     atOnce: 16,
     rounds: 5,
-    streams: { relay: 800, calamo: 320 },
+    streams: { baseline: 800, calamo: 320 },
     gate: { limit: 0.25, aim: 0.45, better: "higher" },
   },
-  { atOnce: 100, rounds: 3, streams: { relay: 800, calamo: 400 } },
+  { atOnce: 100, rounds: 3, streams: { baseline: 800, calamo: 400 } },
 ];
 
 export async function measureThroughput(targets: Targets, people: number): Promise<Row[]> {
@@ -33,28 +33,39 @@ export async function measureThroughput(targets: Targets, people: number): Promi
 }
 
 async function measureLoad(load: Load, { relay, calamo }: Targets, people: number): Promise<Row> {
-  const { atOnce, streams, gate } = load;
-  const measured = { relay: [] as number[], calamo: [] as number[], ratio: [] as number[] };
-  for (let round = 0; round < load.rounds; round++) {
-    const before = round % 2 ? undefined : await streamsPerSecond(relay, streams.relay, atOnce);
-    const ours = await streamsPerSecond(calamo, streams.calamo, atOnce);
-    const relayed = before ?? (await streamsPerSecond(relay, streams.relay, atOnce));
-    measured.relay.push(relayed);
-    measured.calamo.push(ours);
-    measured.ratio.push(ours / relayed);
-  }
+  const { atOnce, gate } = load;
   return {
     what: `streams per second, ${atOnce} concurrent, ${plan.pieces} chunks, ${people} users`,
-    baseline: median(measured.relay).toFixed(0),
-    calamo: median(measured.calamo).toFixed(0),
-    figure: median(measured.ratio),
-    unit: " ×",
+    ...(await compareRates(relay, calamo, load)),
     ...(gate && { gate }),
   };
 }
 
+/** The streams a second of Calamo against another target's, in changing order, so that machine noise affects both. */
+export async function compareRates(
+  baseline: Target,
+  calamo: Target,
+  { atOnce, rounds, streams }: Omit<Load, "gate">,
+): Promise<Pick<Row, "baseline" | "calamo" | "figure" | "unit">> {
+  const measured = { baseline: [] as number[], calamo: [] as number[], ratio: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    const before = round % 2 ? undefined : await streamsPerSecond(baseline, streams.baseline, atOnce);
+    const ours = await streamsPerSecond(calamo, streams.calamo, atOnce);
+    const theirs = before ?? (await streamsPerSecond(baseline, streams.baseline, atOnce));
+    measured.baseline.push(theirs);
+    measured.calamo.push(ours);
+    measured.ratio.push(ours / theirs);
+  }
+  return {
+    baseline: median(measured.baseline).toFixed(0),
+    calamo: median(measured.calamo).toFixed(0),
+    figure: median(measured.ratio),
+    unit: " ×",
+  };
+}
+
 /** @param count streams in all, `atOnce` at a time */
-export async function streamsPerSecond(target: Target, count: number, atOnce: number): Promise<number> {
+async function streamsPerSecond(target: Target, count: number, atOnce: number): Promise<number> {
   const began = performance.now();
   let left = count;
   const work = async () => {
