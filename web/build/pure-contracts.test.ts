@@ -1,27 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
+import { bundleEntry } from "../testing/bundle-entry.ts";
 import { markPure, pureContracts } from "./pure-contracts.ts";
 
 const contract = fileURLToPath(new URL("../../shared/contracts/titles.ts", import.meta.url));
 
 /** The bundled code of an entry that exports one name of a contract. */
-async function bundle(name: string): Promise<string> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [
-      {
-        name: "entry",
-        resolveId: (id) => (id === "entry" ? id : null),
-        load: (id) => (id === "entry" ? `export { ${name} } from ${JSON.stringify(contract)}` : null),
-      },
-      pureContracts(),
-    ],
-    build: { write: false, rolldownOptions: { input: "entry", preserveEntrySignatures: "strict" } },
-  })) as Rolldown.RolldownOutput; // not a list, nor a watcher
-  return output.map((file) => (file.type === "chunk" ? file.code : "")).join("");
-}
+const bundle = (name: string) =>
+  bundleEntry(`export { ${name} } from ${JSON.stringify(contract)}`, [pureContracts()]);
 const load = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 test("a function of a contract is bundled without its schemas, and a schema still validates", async () => {

@@ -1,33 +1,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
+import { bundleEntry } from "../testing/bundle-entry.ts";
 import { unusedRouter, withoutUnused } from "./unused-router.ts";
 
 const router = fileURLToPath(import.meta.resolve("react-router"));
 const entry = `export { Link, RouterProvider } from ${JSON.stringify(router)}`;
 
 /** The bundled code of what the interface uses of react-router. */
-async function bundle(isReduced: boolean): Promise<string> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [
-      {
-        name: "entry",
-        resolveId: (id) => (id === "entry" ? id : null),
-        load: (id) => (id === "entry" ? entry : null),
-      },
-      ...(isReduced ? [unusedRouter()] : []),
-    ],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: "entry", external: /^react/, preserveEntrySignatures: "strict" },
-    },
-  })) as Rolldown.RolldownOutput; // not a list, nor a watcher
-  return output.map((file) => (file.type === "chunk" ? file.code : "")).join("");
-}
+const bundle = (isReduced: boolean) =>
+  bundleEntry(entry, isReduced ? [unusedRouter()] : [], { minify: false, external: /^react/ });
 
 test("links without preloading and errors without a server are left of react-router", async () => {
   const unused = /IntersectionObserver|REACT_ROUTER_ERROR|modulepreload/g;

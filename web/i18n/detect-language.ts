@@ -26,7 +26,7 @@ export function storeLanguage(language: string): void {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // storage is blocked: detected anew by the next visit
+    // storage is blocked: the next visit detects the language again
   }
 }
 
