@@ -2,10 +2,10 @@ import { and, desc, exists, getTableColumns, lt, type SQL, type SQLWrapper, sql 
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
-export type Database = DrizzleD1Database;
-
 /** What D1 and its sessions have in common, and drizzle calls. */
 export type D1Client = Pick<D1Database, "prepare" | "batch">;
+
+export type Database = DrizzleD1Database & { $client: D1Client };
 
 /** D1 through drizzle. Statements that belong together run in a `batch`, which is a transaction. */
 export function openDatabase(client: D1Client): Database {

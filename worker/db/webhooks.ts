@@ -45,25 +45,27 @@ export const newEvent = <Type extends WebhookPayload["type"]>(
   payload: { type, timestamp: new Date(now).toISOString(), data } as WebhookPayload, // as the parameters say
 });
 
+/** The events that the owner's plan sends, as JSON. */
+export function serializeEvents({ plan }: TextOwner, events: WebhookEvent[]): string {
+  const sent = planIncludes(plan, planFeatures.api.plan) ? events : [];
+  return JSON.stringify(
+    sent.map(({ id, payload }) => ({ id, type: payload.type, payload: JSON.stringify(payload) })),
+  );
+}
+
 /**
  * Creates the deliveries of events to the owner's endpoints. Runs in the batch of the change that causes them, and costs an
  * owner without endpoints no written row. Safe to repeat with the same events.
+ * @param values `events` is the JSON of `serializeEvents`
  * @param condition only if this holds
  * @param revision of the document, if only the database knows it
  * @returns the statement; its rows are the deliveries
  */
 export function insertDeliveries(
   db: Database,
-  owner: TextOwner,
-  events: WebhookEvent[],
-  { now, condition = sql`1`, revision }: { now: number; condition?: SQL; revision?: SQL },
+  { ownerId, events, now }: { ownerId: string | SQL; events: string | SQL; now: number | SQL },
+  { condition = sql`1`, revision }: { condition?: SQL; revision?: SQL } = {},
 ) {
-  const sent = planIncludes(owner.plan, planFeatures.api.plan) ? events : [];
-  const list = sent.map(({ id, payload }) => ({
-    id,
-    type: payload.type,
-    payload: JSON.stringify(payload),
-  }));
   const payload = sql`value ->> '$.payload'`;
   const isSubscribed = sql`instr(${webhookEndpoints.events}, json_quote(value ->> '$.type')) > 0`;
   return db
@@ -81,11 +83,11 @@ export function insertDeliveries(
           // Leaves a payload without revision as it is.
           payload: revision ? sql`json_replace(${payload}, '$.data.revision', ${revision})` : payload,
         },
-        sql`FROM ${webhookEndpoints}, json_each(${JSON.stringify(list)}) WHERE ${and(
-          eq(webhookEndpoints.ownerId, owner.id),
+        sql`FROM ${webhookEndpoints}, json_each(${events}) WHERE ${and(
+          eq(webhookEndpoints.ownerId, ownerId),
           isNull(webhookEndpoints.disabled),
           isSubscribed,
-          isOwnerWritable(owner.id),
+          isOwnerWritable(ownerId),
           condition,
         )}`,
       ),
@@ -101,11 +103,12 @@ export async function sendEvent(
   event: WebhookEvent,
   now: number,
 ): Promise<DeliveryKey[]> {
-  const [created] = await writeBatch(db, owner.id, [insertDeliveries(db, owner, [event], { now })]);
+  const values = { ownerId: owner.id, events: serializeEvents(owner, [event]), now };
+  const [created] = await writeBatch(db, owner.id, [insertDeliveries(db, values)]);
   return created;
 }
 
-const pending = (now: number) => ({
+const pending = (now: number | SQL) => ({
   state: "pending" as const,
   attempts: 0,
   attemptedAt: null,

@@ -326,11 +326,27 @@ function addTo<Item>(table: Map<string, Item[]>, key: string, item: Item) {
 
 const ourLetters = /^[a-zàáâãäæçèéêëìíîïñòóôõöùúûüÿœß']*$/;
 
+/** Weights by word, because a text is weighed several times while it grows, and at its end. */
+const knownWeights = new Map<string, Weight[]>();
+const mostKnown = 2000;
+/** V8 copies substrings of this length; a longer one would keep its whole text in memory. */
+const longestKnown = 12;
+
+/** Returns the weights of a word in lower case. */
+function weightsOf(word: string): readonly Weight[] {
+  const known = knownWeights.get(word);
+  if (known) return known;
+  const weights = computeWeights(word);
+  if (knownWeights.size >= mostKnown) knownWeights.clear();
+  if (word.length <= longestKnown) knownWeights.set(word, weights);
+  return weights;
+}
+
 /**
  * Returns the points of a word in lower case: for each language, those of the function word, otherwise of its best character
  * n-gram and of the content word. Less a penalty if the language never has one of the n-grams.
  */
-function weightsOf(word: string): Weight[] {
+function computeWeights(word: string): Weight[] {
   const { words, impossible, longestNgram } = tables();
   const listed = words.get(word);
   const parts = partsOf(word, longestNgram);

@@ -7,6 +7,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { can, type Role, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../client.ts";
 import { mainShard, type TextDatabases } from "../content-databases.ts";
+import { placeholder } from "../prepared-statements.ts";
 import { users, workspaceMembers, workspaces } from "../schema.ts";
 
 /** The owner of texts: a user or a workspace. */
@@ -165,10 +166,14 @@ export const hintOf = ({ own, workspace }: TextAccess): AccessHint => ({
 export const hintOfRow = (row: UserAccessRow | undefined): AccessHint | undefined =>
   row && hintOf(toUserAccess(row));
 
-/** Whether the access is as the hint says, and all of it in the main database. Part of a condition there. */
-export const isAsHinted = (db: Database, userId: string, { plan, workspace }: AccessHint): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${selectUserAccess(db, userId)} WHERE plan = ${plan} AND shard = ${mainShard}
-    AND workspace_id IS ${workspace?.id ?? null} AND coalesce(workspace_shard, ${mainShard}) = ${mainShard})`;
+/**
+ * Whether the access is as the hint says, and all of it in the main database. Part of a condition there, with the placeholders
+ * `userId`, `plan` and `workspaceId`.
+ */
+export const isAsHinted = (db: Database): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${selectUserAccess(db, placeholder("userId"))}
+    WHERE plan = ${placeholder("plan")} AND shard = ${mainShard} AND workspace_id IS ${placeholder("workspaceId")}
+      AND coalesce(workspace_shard, ${mainShard}) = ${mainShard})`;
 
 const isAsAssumed = (access: TextAccess, { plan, shard, workspace }: AccessHint): boolean =>
   access.own.plan === plan &&
@@ -228,5 +233,7 @@ export async function findShard(db: Database, ownerId: string): Promise<number |
 }
 
 /** Values as one bound parameter, because D1 allows only 100. */
-export const listed = (values: string[]): SQL =>
-  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+export const listed = (values: string[]): SQL => listedJson(JSON.stringify(values));
+
+/** The same, for values that are JSON already. */
+export const listedJson = (values: string | SQL): SQL => sql`(SELECT value FROM json_each(${values}))`;

@@ -4,19 +4,21 @@ import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
+import { placeholder, placeholdersFor, prepareOnce } from "../prepared-statements.ts";
 import { contents, contentWords } from "../schema.ts";
 import {
   type DeliveryKey,
   deleteDelivery,
   insertDeliveries,
   newEvent,
+  serializeEvents,
   type WebhookEvent,
 } from "../webhooks.ts";
-import { listed, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
+import { listed, listedJson, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
 import { isFolderOf } from "./folders.ts";
 import { addTags, listTags, oneVisible, removeTags, visibleFrom } from "./list.ts";
 import { isOwnerWritable, onOwnerShards, readBatch, writeBatch } from "./owner-batch.ts";
-import { keepVersion, trimVersions } from "./versions.ts";
+import { isVersionDue, keepVersion, newVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
 
@@ -29,7 +31,8 @@ export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId"
   run?: { id: string; state: "done" | "stopped" };
 }
 
-const isText = (ownerId: string, id: string) => and(eq(contents.ownerId, ownerId), eq(contents.id, id));
+const isText = (ownerId: string | SQL, id: string | SQL) =>
+  and(eq(contents.ownerId, ownerId), eq(contents.id, id));
 
 /** Where a text is saved. */
 interface Placement {
@@ -38,8 +41,6 @@ interface Placement {
   authorId: string | null;
   /** Other owners: if one of them has the text in this database, nothing is saved. */
   others: string[];
-  /** Nothing is saved unless this is true. */
-  condition?: SQL;
 }
 
 /**
@@ -54,62 +55,76 @@ export async function insertContent(
   placement: Placement,
 ): Promise<DeliveryKey[] | undefined> {
   const { owner, others } = placement;
-  const [created, , , , stored] = await writeBatch(db, owner.id, contentInserts(db, content, placement));
+  const statements = insertStatements(db, insertValues(content, placement));
+  const [created, , , , stored] = await writeBatch(db, owner.id, statements);
   return stored.length > 0 || others.length === 0 ? created : undefined;
 }
 
-/** The statements of `insertContent`. The first returns the deliveries; the last the id of the text, if it is stored. */
-export function contentInserts(
-  db: Database,
-  content: NewContent,
-  { owner, authorId, others, condition = sql`1` }: Placement,
-) {
-  const { userId: _, run: __, visibility: ___, folderId = null, ...row } = content;
-  const { id, title, excerpt, metrics, body, findings = null, continuationIndex = 0 } = row;
-  const isStored = isText(owner.id, id);
-  const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, listed(others))} AND ${contents.id} = ${id}`;
-  const isAllowed = sql`${isOwnerWritable(owner.id)} AND NOT EXISTS (${elsewhere}) AND ${condition}`;
-  const values = {
+const insertStatements = prepareOnce((db) => contentInserts(db, sql`1`));
+
+/** The values of the placeholders in `contentInserts`. */
+export function insertValues(content: NewContent, { owner, authorId, others }: Placement) {
+  const { userId: _, run: __, visibility: ___, ...row } = content;
+  const now = Date.now();
+  return {
     ...row,
     variantOf: row.variantOf ?? null,
     isFavorite: row.isFavorite ?? false,
     editedBody: row.editedBody ?? null,
     revision: row.revision ?? 0,
-    findings,
-    continuationIndex,
+    findings: row.findings ?? null,
+    continuationIndex: row.continuationIndex ?? 0,
+    folderId: row.folderId ?? null,
     ownerId: owner.id,
     authorId,
-    folderId: folderId && sql`(SELECT id FROM folders WHERE owner_id = ${owner.id} AND id = ${folderId})`,
+    others: JSON.stringify(others),
+    words: wordsOf({ title: row.title, text: row.body }),
+    events: serializeEvents(owner, eventsOf(content, now)),
+    ...newVersion(now),
   };
+}
+
+/**
+ * The statements of `insertContent`, with placeholders. The first returns the deliveries; the last the id of the text, if it is
+ * stored.
+ * @param condition nothing is saved unless it is true
+ */
+export function contentInserts(db: Database, condition: SQL) {
+  const row = placeholdersFor(contents);
+  const { ownerId, id, continuationIndex } = row;
+  const now = placeholder("now");
+  const isStored = isText(ownerId, id);
+  const others = listedJson(placeholder("others"));
+  const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, others)} AND ${contents.id} = ${id}`;
+  const isAllowed = sql`${isOwnerWritable(ownerId)} AND NOT EXISTS (${elsewhere}) AND ${condition}`;
+  const folderId = sql`(SELECT id FROM folders WHERE owner_id = ${ownerId} AND id = ${row.folderId})`;
   const save = db
     .insert(contents)
-    .select(rowsFor(contents, values, sql`WHERE ${isAllowed}`))
+    .select(rowsFor(contents, { ...row, folderId }, sql`WHERE ${isAllowed}`))
     .onConflictDoUpdate({
       target: [contents.ownerId, contents.id],
       set: {
-        title,
-        excerpt,
-        metrics,
-        body,
+        title: sql`excluded.title`,
+        excerpt: sql`excluded.excerpt`,
+        metrics: sql`excluded.metrics`,
+        body: sql`excluded.body`,
         editedBody: null,
-        findings,
-        continuationIndex,
+        findings: sql`excluded.findings`,
+        continuationIndex: sql`excluded.continuation_index`,
         revision: sql`${contents.revision} + 1`,
       },
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
   const isSaved = and(isStored, gte(contents.continuationIndex, continuationIndex));
   const isNew = sql`${isAllowed} AND NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isSaved})`;
-  const words = insertWords(db, { ownerId: owner.id, id, title, text: body }, isNew);
-  const now = Date.now();
+  const words = insertWords(db, { ownerId, id, words: placeholder("words") }, isNew);
   const earlier = and(isStored, lt(contents.continuationIndex, continuationIndex));
-  const deliveries = insertDeliveries(db, owner, eventsOf(content, now), {
-    now,
-    condition: isNew,
-    revision: sql`coalesce((SELECT ${contents.revision} + 1 FROM ${contents} WHERE ${earlier}), 0)`,
-  });
+  const revision = sql`coalesce((SELECT ${contents.revision} + 1 FROM ${contents} WHERE ${earlier}), 0)`;
+  const events = placeholder("events");
+  const deliveries = insertDeliveries(db, { ownerId, events, now }, { condition: isNew, revision });
   const found = db.select({ id: contents.id }).from(contents).where(isStored);
-  const version = keepVersion(db, and(earlier, isAllowed), now, true);
+  const versionId = placeholder("versionId");
+  const version = keepVersion(db, and(earlier, isAllowed), { versionId, now });
   // The text last, because the conditions of the others read the stored one.
   return [deliveries, version, words, save, found] as const;
 }
@@ -259,7 +274,10 @@ export async function updateContent(
   const check = db.select({ id: contents.id }).from(contents).where(is);
   const changes: BatchItem<"sqlite">[] = [];
   if (wording)
-    changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, owner.id, id, is));
+    changes.push(
+      keepVersion(db, wording.keepsVersion ? is : and(is, isVersionDue(now)), newVersion(now)),
+      trimVersions(db, owner.id, id, is),
+    );
   if (wording || title !== undefined) changes.push(updateWords(db, searchable, is));
   if (tags.removeTags) changes.push(removeTags(db, owner.id, [id], tags.removeTags, is));
   if (tags.addTags) changes.push(addTags(db, tags.addTags, is));
@@ -279,8 +297,8 @@ export async function updateContent(
   const document = { documentId: id, title: title ?? row.title, tool, revision };
   const isEdited = wording || title !== undefined;
   const events = isEdited ? [newEvent("document.updated", document, now)] : [];
-  const condition = sql`EXISTS ${check}`;
-  const deliveries = insertDeliveries(db, owner, events, { now, condition });
+  const values = { ownerId: owner.id, events: serializeEvents(owner, events), now };
+  const deliveries = insertDeliveries(db, values, { condition: sql`EXISTS ${check}` });
   // Last, because the statements before depend on the old row.
   if (Object.keys(set).length > 0) changes.push(db.update(contents).set(set).where(is));
   const [found, created] = await writeBatch(db, owner.id, [check, deliveries, ...changes]);
@@ -334,14 +352,10 @@ const replaced = {
 };
 
 /** Inserts the search words of a text before it is saved, if `isNew` holds. */
-function insertWords(
-  db: Database,
-  { ownerId, id, ...text }: Searchable & { ownerId: string; id: string },
-  isNew: SQL,
-) {
+function insertWords(db: Database, row: Record<keyof typeof contentWords.$inferSelect, SQL>, isNew: SQL) {
   return db
     .insert(contentWords)
-    .select(rowsFor(contentWords, { ownerId, id, words: wordsOf(text) }, sql`WHERE ${isNew}`))
+    .select(rowsFor(contentWords, row, sql`WHERE ${isNew}`))
     .onConflictDoUpdate(replaced);
 }
 

@@ -5,6 +5,7 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../client.ts";
 import { contentUnavailable, type TextDatabases } from "../content-databases.ts";
+import { placeholder, prepareOnce } from "../prepared-statements.ts";
 import { contentOwners } from "../schema.ts";
 import type { TextOwner } from "./access.ts";
 
@@ -37,16 +38,20 @@ export function writeBatch<List extends Statements>(db: Database, ownerId: strin
   return ownerBatch(db, ownerId, statements, ["moved", "moving", "arriving", "deleted"]);
 }
 
+const selectState = prepareOnce((db) => [
+  db
+    .select({ state: contentOwners.state, movedTo: contentOwners.movedTo })
+    .from(contentOwners)
+    .where(eq(contentOwners.ownerId, placeholder("ownerId"))),
+]);
+
 async function ownerBatch<List extends Statements>(
   db: Database,
   ownerId: string,
   statements: List,
   refused: (typeof contentOwners.$inferSelect.state)[],
 ): Promise<BatchResponse<List>> {
-  const state = db
-    .select({ state: contentOwners.state, movedTo: contentOwners.movedTo })
-    .from(contentOwners)
-    .where(eq(contentOwners.ownerId, ownerId));
+  const [state] = selectState(db, { ownerId });
   const [[found], ...results] = await db.batch([state, ...statements]).catch((cause) => {
     throw isOutage(cause) ? contentUnavailable(cause) : cause;
   });

@@ -7,7 +7,7 @@ import { rolesThatCan, type WorkspaceAction } from "../../../shared/roles.ts";
 import { users, workspaceMembers, workspaces } from "../schema.ts";
 
 /** The user's workspace, in which their role allows `action`; NULL, which matches nothing, if there is none. */
-export function workspaceOf(userId: string, action: WorkspaceAction, condition?: SQL): SQL<string> {
+export function workspaceOf(userId: string | SQL, action: WorkspaceAction, condition?: SQL): SQL<string> {
   const isMember = and(
     eq(workspaceMembers.userId, userId),
     inArray(workspaceMembers.role, rolesThatCan(action)),

@@ -40,3 +40,17 @@ test("is saved once if the workspace has it already", async () => {
     expect(await saveContent(databases, { ...text, visibility }, { hint })).toBe(true);
   expect(await ownersOf(text.id)).toEqual([team.id]);
 });
+
+test("is saved where its own visibility says, whatever the texts before it had", async () => {
+  const team = await Team.create();
+  const { id: userId } = await team.join();
+  await env.DB.prepare("UPDATE workspaces SET default_visibility = 'private' WHERE id = ?")
+    .bind(team.id)
+    .run();
+  const hint: AccessHint = { plan: "teams", shard: 0, workspace: { id: team.id, shard: 0 } };
+  for (const visibility of [undefined, "workspace", "private", "workspace", undefined] as const) {
+    const text = newContent(userId, { visibility });
+    expect(await saveContent(databases, text, { hint })).toBe(true);
+    expect(await ownersOf(text.id)).toEqual([visibility === "workspace" ? team.id : userId]);
+  }
+});

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../client.ts";
 import { mainShard, type TextDatabases } from "../content-databases.ts";
+import { placeholder, prepareOnce } from "../prepared-statements.ts";
 import { workspaces } from "../schema.ts";
 import type { DeliveryKey, SendDeliveries } from "../webhooks.ts";
 import {
@@ -16,7 +17,14 @@ import {
   type TextOwner,
   toUserAccess,
 } from "./access.ts";
-import { contentInserts, findContent, insertContent, type NewContent, retractContent } from "./contents.ts";
+import {
+  contentInserts,
+  findContent,
+  insertContent,
+  insertValues,
+  type NewContent,
+  retractContent,
+} from "./contents.ts";
 import { OwnerMoved, onOwnerShard, writeBatch } from "./owner-batch.ts";
 import { workspaceOf } from "./owners.ts";
 
@@ -78,6 +86,17 @@ async function saveAndList(
   throw new AppError("CONTENT_UNAVAILABLE");
 }
 
+/** The statements of `saveAsHinted`, by where the text is placed. */
+const insertAsHinted = prepareOnce((db, place: "own" | "chosenWorkspace" | "defaultWorkspace") => {
+  const userId = placeholder("userId");
+  const isDefault = place === "defaultWorkspace" ? eq(workspaces.defaultVisibility, "workspace") : undefined;
+  const workspaceId = workspaceOf(userId, "write", and(isNull(workspaces.endedAt), isDefault));
+  const isPlaced = place === "own" ? sql`1` : sql`${placeholder("ownerId")} = ${workspaceId}`;
+  const inserts = contentInserts(db, sql`${isAsHinted(db)} AND ${isPlaced}`);
+  const [deliveries, , ...others] = inserts; // a new text has no version
+  return [deliveries, ...others, selectUserAccess(db, userId)];
+});
+
 /**
  * Saves a new text where the hint says, if that is in the main database and the hint still holds, and reads the access in the
  * same batch.
@@ -94,21 +113,18 @@ async function saveAsHinted(
     return undefined;
   const own = { id: userId, shard, plan };
   const shared = visibility === "workspace" ? workspace : null;
-  const isDefault = content.visibility ? undefined : eq(workspaces.defaultVisibility, "workspace");
-  const isPlaced = shared
-    ? sql`${shared.id} = ${workspaceOf(userId, "write", and(isNull(workspaces.endedAt), isDefault))}`
-    : sql`1`;
   const placement = {
     owner: shared ? { ...shared, plan: "teams" as const } : own,
     authorId: shared ? userId : null,
     others: shared ? [userId] : workspace ? [workspace.id] : [],
-    condition: sql`${isAsHinted(db, userId, hint)} AND ${isPlaced}`,
   };
+  const statements = insertAsHinted(
+    db,
+    { ...insertValues(content, placement), userId, plan, workspaceId: workspace?.id ?? null },
+    shared ? (content.visibility ? "chosenWorkspace" : "defaultWorkspace") : "own",
+  );
   try {
-    const [created, , , , stored, [row]] = await writeBatch(db, placement.owner.id, [
-      ...contentInserts(db, content, placement),
-      selectUserAccess(db, userId),
-    ]);
+    const [created, , , stored, [row]] = await writeBatch(db, placement.owner.id, statements);
     return { created: stored.length > 0 ? created : undefined, access: row && toUserAccess(row) };
   } catch (error) {
     if (error instanceof OwnerMoved) return undefined;

@@ -12,27 +12,37 @@ const intervalMs = 10 * 60_000;
 const versionsOf = (ownerId: string, contentId: string) =>
   and(eq(contentVersions.ownerId, ownerId), eq(contentVersions.contentId, contentId));
 
-/**
- * Saves an edited wording before it is replaced, if the previous version is old enough.
- * @param is a condition on `contents`
- * @param always save it regardless of age
- */
-export function keepVersion(db: Database, is: SQL | undefined, now: number, always = false) {
+/** The values that `keepVersion` takes. */
+export const newVersion = (now: number) => ({ versionId: uuidv7({ msecs: now }), now });
+
+/** Whether the previous version is old enough. A condition on `contents`. */
+export function isVersionDue(now: number): SQL {
   const recent = sql`EXISTS (
     SELECT 1 FROM ${contentVersions} WHERE ${contentVersions.ownerId} = ${contents.ownerId}
       AND ${contentVersions.contentId} = ${contents.id} AND ${contentVersions.id} >= ${idAt(now - intervalMs)})`;
-  const old = sql`${contents.createdAt} < ${now - intervalMs} AND NOT ${recent}`;
+  return sql`${contents.createdAt} < ${now - intervalMs} AND NOT ${recent}`;
+}
+
+/**
+ * Saves an edited wording before it is replaced.
+ * @param is a condition on `contents`
+ */
+export function keepVersion(
+  db: Database,
+  is: SQL | undefined,
+  { versionId, now }: { versionId: string | SQL; now: number | SQL },
+) {
   return db.insert(contentVersions).select(
     rowsFor(
       contentVersions,
       {
         ownerId: contents.ownerId,
         contentId: contents.id,
-        id: uuidv7({ msecs: now }),
+        id: versionId,
         body: contents.editedBody,
         replacedAt: now,
       },
-      sql`FROM ${contents} WHERE ${and(is, isNotNull(contents.editedBody), always ? undefined : old)}`,
+      sql`FROM ${contents} WHERE ${and(is, isNotNull(contents.editedBody))}`,
     ),
   );
 }
