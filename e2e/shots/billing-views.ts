@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { BillingRefresh, Invoices, Subscription } from "../../shared/contracts/billing.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { paths } from "../../web/app/paths.ts";
+import { ready } from "../screens.ts";
 import { refusal, type View } from "./view.ts";
 
 const dayMs = 86_400_000;
@@ -158,7 +159,10 @@ export const billingViews: View[] = [
   {
     name: "billing-invoices-failed",
     path: paths.billing,
-    act: knowing(annual, { "billing/invoices": refusal("BILLING_NOT_READY") }),
+    async act(page) {
+      await knowing(annual, { "billing/invoices": refusal("BILLING_NOT_READY") })(page);
+      await ready(page); // the request is repeated first
+    },
   },
   {
     name: "generate-payment-late",

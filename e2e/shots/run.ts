@@ -93,7 +93,9 @@ async function arrange(page: Page, view: View, take: Take): Promise<void> {
   await showTheme(page, "light");
   await act?.(page);
   await checkResults(page, view);
-  if (!covered) await showWhole(page);
+  if (covered)
+    await page.locator("[role=dialog], [role=alertdialog]").first().waitFor(); // its code may still be loading
+  else await showWhole(page);
 }
 
 /** @throws Error if the screen shows a result that another view left behind */

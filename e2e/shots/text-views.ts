@@ -234,6 +234,7 @@ export const writersTextViews = (text: string): View[] => [
       if (comments.length === 0)
         for (const body of bodies)
           await page.request.post(`/api/contents/${text}/comments`, { data: { id: uuidv7(), body } });
+      await forgetEdits(page);
       await page.reload();
       await expect(async () => {
         await page.keyboard.press("End"); // comments are loaded once they are near the window

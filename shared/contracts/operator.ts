@@ -1,7 +1,7 @@
 // How the installation is doing, for its operator.
 import * as z from "zod/mini";
-import { visitMetrics } from "../visits.ts";
 import { modelCheck, readiness } from "./health.ts";
+import { visitMetrics } from "./visits.ts";
 
 const cronRun = () =>
   z.object({

@@ -1,8 +1,13 @@
 // Measures how fast this visit is, and reports it when the page is hidden. No person and no address is reported.
 import type { DataRouter } from "react-router";
 import { onCLS, onINP, onLCP, onTTFB } from "web-vitals";
-import type { VisitMeasurement, VisitReport } from "../../shared/contracts/visits.ts";
-import { longestMs, maxMeasurements, type VisitMetric } from "../../shared/visits.ts";
+import {
+  longestMs,
+  maxMeasurements,
+  type VisitMeasurement,
+  type VisitMetric,
+  type VisitReport,
+} from "../../shared/contracts/visits.ts";
 import { visit } from "../lib/visit.ts";
 
 type State = Pick<DataRouter["state"], "matches">;

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { afterEach, describe, expect, test } from "vitest";
 import { clearCurrentUser, resumeUser } from "../lib/session.ts";
 import { readWorkScreen } from "../lib/work-screen.ts";
+import { setHint } from "../testing/fake-browser.ts";
 import { keepFocus } from "./paths.ts";
 import { useFocusOnNavigation, useNoteWorkScreen } from "./shell.tsx";
 
@@ -41,7 +42,7 @@ const content = () => screen.getByRole("main");
 afterEach(cleanup);
 
 test("the last screen of work is remembered, and no screen about the account", async () => {
-  document.cookie = "calamo-signed-in=1; Path=/";
+  setHint(Date.now());
   resumeUser("ada");
   const router = open();
   expect(readWorkScreen("ada")).toBeUndefined();
@@ -49,7 +50,7 @@ test("the last screen of work is remembered, and no screen about the account", a
   for (const path of ["/plans", "/settings/billing", "/payment-success?session_id=1", "/documentation"])
     await act(() => router.navigate(path));
   expect(readWorkScreen("ada")).toBe("/documents/1");
-  document.cookie = "calamo-signed-in=; Path=/; Max-Age=0"; // signed out in another tab
+  setHint(undefined); // signed out in another tab
   await act(() => router.navigate("/documents/2"));
   expect(readWorkScreen("ada")).toBe("/documents/1");
   clearCurrentUser();

@@ -1,4 +1,4 @@
-import type { VisitMetric } from "../../shared/visits.ts";
+import type { VisitMetric } from "../../shared/contracts/visits.ts";
 
 /** What this visit measures by itself. web/app/measure-visit.ts replaces it if the visit is one of those measured. */
 export const visit = {

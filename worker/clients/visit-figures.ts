@@ -1,7 +1,7 @@
 // Reads the figures of visits from Analytics Engine: https://developers.cloudflare.com/analytics/analytics-engine/sql-api/
 import * as z from "zod/mini";
 import type { VisitFigures } from "../../shared/contracts/operator.ts";
-import { visitMetrics } from "../../shared/visits.ts";
+import { visitMetrics } from "../../shared/contracts/visits.ts";
 import type { MetricsSource } from "../env.ts";
 
 const address = (accountId: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { VisitFigures } from "../../../shared/contracts/operator.ts";
-import { type VisitMetric, visitMetrics } from "../../../shared/visits.ts";
+import { type VisitMetric, visitMetrics } from "../../../shared/contracts/visits.ts";
 import { formatCountry, formatNumber } from "../../i18n/format.ts";
 import { api } from "../../lib/api.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";

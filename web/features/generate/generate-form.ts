@@ -4,7 +4,7 @@ import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { planIncludes } from "../../../shared/catalog/plan-ids.ts";
 import type { ContentType, Tone } from "../../../shared/catalog/writing-options.ts";
 import { type Length, lengthOptions } from "../../../shared/catalog/writing-options.ts";
-import { type GenerateInput, generateInput, minWordCount } from "../../../shared/contracts/generate.ts";
+import { type GenerateInput, minWordCount } from "../../../shared/contracts/generate.ts";
 import type { UsedVoice } from "../../../shared/contracts/used-voice.ts";
 import { type Entitlements, planFeatures } from "../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../shared/validate.ts";
@@ -58,18 +58,29 @@ export function targetWords(form: GenerateForm, plan: Entitlements): number | un
     : undefined;
 }
 
-/** Validates the form and returns the request. `voice` is the selected brand voice. */
-export function checkGenerateForm(
-  form: GenerateForm,
-  plan: Entitlements,
+/** Returns the request. `voice` is the selected brand voice, `wordCount` what `targetWords` returned. */
+export function requestOf(
+  { length, tone, customWords: _words, voiceId: _id, ...rest }: GenerateForm,
+  wordCount: number | undefined,
   voice: UsedVoice | undefined,
-): { ok: true; data: GenerateInput } | { ok: false; fields: FieldErrors } {
-  const { length, tone, customWords: _words, voiceId: _id, ...rest } = form;
-  const wordCount = targetWords(form, plan);
-  if (wordCount === undefined) return { ok: false, fields: { wordCount: "WORD_COUNT_INVALID" } };
-  return validate(generateInput, {
+): GenerateInput {
+  return {
     ...rest,
     ...(voice ? { voice } : { tone }),
     ...(length === "custom" ? { wordCount } : { length }),
-  });
+  };
+}
+
+/** Loads the schema of requests, which would delay the first paint. Undefined if it can't be loaded. */
+export const loadSchema = () =>
+  import("../../../shared/contracts/generate.ts").then(
+    ({ generateInput }) => generateInput,
+    () => undefined,
+  );
+
+/** Returns the errors of a request's fields. If the schema can't be loaded, only the server validates. */
+export async function findErrors(input: GenerateInput): Promise<FieldErrors | undefined> {
+  const schema = await loadSchema();
+  const checked = schema && validate(schema, input);
+  return checked?.ok === false ? checked.fields : undefined;
 }

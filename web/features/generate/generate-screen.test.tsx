@@ -166,6 +166,17 @@ describe("the generator", () => {
     expect(calls.filter(({ path }) => path === "/api/runs")).toHaveLength(1);
   });
 
+  test("starts a run although the schema can't be loaded, since the server validates too", async () => {
+    vi.doMock("../../../shared/contracts/generate.ts", () =>
+      Promise.reject(new TypeError("Failed to fetch")),
+    );
+    await open();
+    await type("About reed pens");
+    await user.click(submit());
+    await waitFor(() => expect(input()).toMatchObject({ prompt: "About reed pens" }));
+    vi.doUnmock("../../../shared/contracts/generate.ts");
+  });
+
   test("shows an error if the word count exceeds the plan's limit", async () => {
     await open({ plan: "free" });
     await type("About reed pens");

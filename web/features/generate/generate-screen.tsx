@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TypeIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type ContentType, contentTypeRequirements } from "../../../shared/catalog/writing-options.ts";
@@ -20,7 +20,7 @@ import { ToolLayout } from "../../writing/form/tool-layout.tsx";
 import { ResultPanel } from "../../writing/result/result-panel.tsx";
 import { likedIn, titleFeedbackQuery } from "../../writing/title-feedback.ts";
 import { useVoice } from "../../writing/voices/use-voices.ts";
-import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
+import { findErrors, loadSchema, requestOf, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
 
 export function Component() {
@@ -32,15 +32,20 @@ export function Component() {
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
   const { voice, used, isMissing } = useVoice(form.voiceId);
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle && navigator.onLine) void loadSchema(); // Chrome caches failed modules
+  }, [isIdle]);
 
   const words = countWords(form.prompt);
   const wordCount = targetWords(form, plan);
 
-  const start = () => {
-    const checked = checkGenerateForm(form, plan, used);
-    setFields(checked.ok ? {} : checked.fields);
-    if (!checked.ok) return false;
-    run.start(checked.data);
+  const start = async () => {
+    const input = requestOf(form, wordCount, used);
+    const errors = await findErrors(input);
+    setFields(errors ?? {});
+    if (errors) return false;
+    run.start(input);
     return true;
   };
   const clear = () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { GrammarData } from "../../../shared/contracts/grammar.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
+import { holdTimers } from "../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../testing/run-events.ts";
 import { fillIn, isBlocked, provideExecCommand } from "../../testing/user.ts";
@@ -344,9 +345,11 @@ describe("decisions on the corrections", () => {
 
   test("are saved as the current text, based on the delivered revision", async () => {
     await check();
+    const fire = holdTimers();
     await accept("teh");
     await within(sheet()).findByText("Unsaved changes");
-    expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
+    await waitFor(() => expect(localStorage.getItem(unsavedKey)).toContain("She go to the market."));
+    fire();
     await within(sheet()).findByText("Saved");
     expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
     expect(localStorage.getItem(unsavedKey)).toBeNull();

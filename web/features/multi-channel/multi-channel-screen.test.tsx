@@ -83,13 +83,13 @@ describe("the multi-channel form", () => {
   test("requires a text and a platform", async () => {
     await show();
     await user.click(submit());
-    screen.getByText("Please enter base content to adapt.");
+    await screen.findByText("Please enter base content to adapt.");
     expect(screen.getByRole("alert").textContent).toBe("Please select at least one platform.");
     expect(base().getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(base());
+    await waitFor(() => expect(document.activeElement).toBe(base()));
     await type("Some text");
     await user.click(submit());
-    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Blog" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Blog" })));
     await choose("Blog");
     expect(screen.queryByText("Please enter base content to adapt.")).toBeNull();
     expect(screen.queryByText("Please select at least one platform.")).toBeNull();

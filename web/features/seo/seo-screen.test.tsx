@@ -7,6 +7,7 @@ import type { SeoData } from "../../../shared/contracts/seo.ts";
 import { listFeatures } from "../../../shared/features.ts";
 import { renderMetaTags } from "../../../shared/text/seo/meta-tags.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
+import { holdTimers } from "../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../testing/run-events.ts";
 import { fillIn, isBlocked } from "../../testing/user.ts";
@@ -160,11 +161,11 @@ describe("the request", () => {
   test("is not sent if a field is blank, and the field shows an error", async () => {
     await open();
     await user.click(submit());
-    screen.getByText("Please enter at least one keyword");
+    await screen.findByText("Please enter at least one keyword");
     screen.getByText("Please enter a text");
     await fill(" , ", text);
     await user.click(submit());
-    screen.getByText("Please enter at least one keyword");
+    await screen.findByText("Please enter at least one keyword");
     expect(screen.queryByText("Please enter a text")).toBeNull();
     expect(input()).toBeUndefined();
   });
@@ -337,8 +338,10 @@ describe("the tags", () => {
 
   test("are saved automatically as they are edited, with quick edits combined", async () => {
     await optimize();
+    const fire = holdTimers();
     await change("Title tag", "My own");
     await change("Title tag", "My own title");
+    fire();
     await screen.findByText("Saved");
     const content = renderMetaTags({ ...tags, title: "My own title" }, "en");
     expect(sentTo(history)).toEqual([{ content, revision: 0 }]);

@@ -45,7 +45,7 @@ export interface ToolFormContent {
   /** The run. Pass the whole of `useRun`, so that narrow screens offer Stop and New variant in the dock. */
   run: ToolRun;
   /** Starts the run; also called by Ctrl/⌘+Enter in any field. Returns false if a field has an error. */
-  onStart: () => boolean;
+  onStart: () => boolean | Promise<boolean>;
   onClear: () => void;
   /** Puts a text into the form that another tool's text has replaced. */
   onRestore: (text: string) => void;
@@ -90,9 +90,9 @@ export function ToolForm(props: ToolFormProps) {
   useEffect(() => {
     if (refusals) showFirstError(form.current);
   }, [refusals]);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isStarted = able && onStart();
+    const isStarted = able && (await onStart());
     if (!isStarted) setRefusals(refusals + 1);
     if (!able) return;
     onFold(isStarted && !staysOpen ? "folded" : "open");

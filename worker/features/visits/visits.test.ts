@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { visitFigures } from "../../../shared/contracts/operator.ts";
-import { longestMs, maxMeasurements } from "../../../shared/visits.ts";
+import { longestMs, maxMeasurements } from "../../../shared/contracts/visits.ts";
 import { app } from "../../app.ts";
 import type { Bindings } from "../../env.ts";
 import { newPerson } from "../../testing/people.ts";

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { holdTimers } from "../../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { fillIn } from "../../../testing/user.ts";
 import { DocumentDetail } from "../document-detail.tsx";
@@ -77,8 +78,10 @@ describe("the text editor", () => {
 
   test("saves automatically shortly after the last change", async () => {
     const server = await edit();
+    const fire = holdTimers();
     await type("New words.");
     await said("Unsaved changes");
+    fire();
     await said("Saved");
     expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
   });
