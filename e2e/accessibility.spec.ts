@@ -6,7 +6,7 @@ import { follow, open, userScreens, visitorScreens, wrongScreen } from "./screen
 import { runViews } from "./shots/tool-views.ts";
 import { test } from "./test.ts";
 import { isSampled } from "./texts.ts";
-import { generateText, signUp, userMenu } from "./users.ts";
+import { generateText, signInAsNewUser, signUp, userMenu } from "./users.ts";
 
 /** Tall enough that sticky elements cover nothing. Otherwise axe reports covered controls as too small. */
 const wide = { width: 1440, height: 1600 };
@@ -37,7 +37,7 @@ for (const language of languages)
       findings.add(path, await horizontalOverflow(page));
     };
     await tour(visitorScreens);
-    await signUp(page, language);
+    await signUp(page, language); // shows the banner that asks to confirm the e-mail
     await tour(userScreens(await generateText(page, language)));
     expect(findings.all()).toEqual([]);
   });
@@ -50,7 +50,7 @@ test.describe("axe finds no violations in either theme", () => {
       expect(await axeViolations(page, look)).toEqual([]);
       await page.keyboard.press("Escape");
     };
-    await signUp(page);
+    await signInAsNewUser(page);
     for (let text = 0; text < 4; text++) await generateText(page); // triggers a notification and a quota warning
     await open(page, paths.dashboard);
 
@@ -82,7 +82,7 @@ test.describe("axe finds no violations in either theme", () => {
   });
 
   test("in each end state of a run", async ({ page }) => {
-    await signUp(page);
+    await signInAsNewUser(page);
     await open(page, paths.generate);
     for (const { name, act } of runViews) {
       await act?.(page); // loads the page again after the first
@@ -103,7 +103,7 @@ test.describe("axe finds no violations in either theme", () => {
       await expect(page.getByText("Email is required")).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     }
-    await signUp(page);
+    await signInAsNewUser(page);
     for (const path of [paths.dashboard, paths.documents]) {
       await open(page, path);
       expect(await axeViolations(page)).toEqual([]);
@@ -116,7 +116,7 @@ test.describe("axe finds no violations in either theme", () => {
 
 test("the animation check finds animations if the user does not prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await signUp(page);
+  await signInAsNewUser(page);
   await open(page, paths.dashboard);
   expect(await longAnimations(page)).not.toEqual([]);
 });
@@ -135,7 +135,7 @@ test.describe("in forced colours", () => {
       });
 
   test("the current page, the selected chip and the focus remain distinguishable", async ({ page }) => {
-    await signUp(page);
+    await signInAsNewUser(page);
     await open(page, paths.generate);
     const link = "aside nav a";
     expect(await edges(page, `${link}[aria-current=page]`)).not.toEqual(

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { axeViolations } from "./page-checks.ts";
 import { test } from "./test.ts";
-import { signUp, usage } from "./users.ts";
+import { signInAsNewUser, usage } from "./users.ts";
 
 const text = "In order to bake, we just wait. The bread was eaten by us, and it was really good.";
 
@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 1800 }, contextOptions: { reducedMot
 test("figures update while typing, and a filler is marked in the text and replaced by keyboard without using a prompt", async ({
   page,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/summarize");
   const field = page.locator("main form textarea").first();
   const panel = page.locator("main form details").first();

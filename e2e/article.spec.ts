@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./gateway.ts";
 import { axeViolations } from "./page-checks.ts";
 import { demo } from "./servers.ts";
-import { ownAddress, readDocument, signUp } from "./users.ts";
+import { ownAddress, readDocument, signInAsNewUser } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -18,7 +18,7 @@ async function openMenu(page: Page, item: string): Promise<void> {
 }
 
 test("an article goes from a template to its reader, and on a train", async ({ page, browser, gateway }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
 
   await page.goto("/templates");
   await page.getByRole("link", { name: "How-to guide" }).click();
@@ -39,10 +39,18 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   await isSaved(page);
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Control+j");
+  await expect(panel(page).getByRole("textbox", { name: /Ask for a change/ })).toBeFocused();
   await panel(page).getByRole("button", { name: "Shorten" }).click();
+  await expect(panel(page).getByRole("button", { name: "Accept" })).toBeFocused();
+  await expect(panel(page).getByText("1 prompt used")).toBeVisible();
+  const typed = await stored(page, id);
+  expect(typed).toContain(passage);
+  await page.reload(); // the editor of a new document is open again
   await panel(page).getByRole("button", { name: "Accept" }).click();
   await expect.poll(() => stored(page, id)).not.toContain(passage);
   await isSaved(page);
+  await editor(page).press("Control+z");
+  await expect.poll(() => stored(page, id)).toBe(typed);
 
   await editor(page).press("Control+End");
   await page.keyboard.press("Enter");

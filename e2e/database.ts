@@ -1,4 +1,6 @@
 // Changes the database of a running local server in ways that the interface cannot.
+import type { Page } from "@playwright/test";
+import type { Language } from "../shared/catalog/languages.ts";
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 import type { Role } from "../shared/roles.ts";
 import { hashWithParametersOf } from "../worker/features/identity/password.ts";
@@ -14,10 +16,18 @@ export async function runSql(origin: string, statements: string[]): Promise<void
   const response = await fetch(origin + queries, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ batch: statements.map((sql) => ({ sql })) }),
+    body: JSON.stringify(batchOf(statements)),
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 }
+
+/** Like `runSql`, on the server of the test's base URL. */
+export async function runSqlOn({ request }: Page, statements: string[]): Promise<void> {
+  const response = await request.post(queries, { data: batchOf(statements) });
+  if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`);
+}
+
+const batchOf = (statements: string[]) => ({ batch: statements.map((sql) => ({ sql })) });
 
 /** Text as an SQL literal. */
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -29,6 +39,8 @@ interface NewUser {
   plan: PlanId;
   /** Empty if the user has no password. */
   passwordHash: string;
+  /** Default: English. */
+  language?: Language;
 }
 
 /**
@@ -42,8 +54,8 @@ export const fastHash = (password: string): Promise<string> =>
 export function insertUsers(users: NewUser[]): string {
   const now = Date.now();
   const rows = users.map(
-    ({ id, name, email, plan, passwordHash }) =>
-      `(${[id, email, name, passwordHash, plan, "en"].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
+    ({ id, name, email, plan, passwordHash, language = "en" }) =>
+      `(${[id, email, name, passwordHash, plan, language].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
   );
   const columns =
     "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";

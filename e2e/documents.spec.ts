@@ -9,9 +9,9 @@ import { test } from "./test.ts";
 import {
   generateText,
   readDocument,
+  signInAsNewUser,
   signInOnPlan,
   signOut,
-  signUp,
   userMenu,
   writeDocument,
 } from "./users.ts";
@@ -58,142 +58,54 @@ const three: Text[] = [
   { title: "Reed pens", body: "A reed pen is cut from a reed." },
 ];
 
-test("texts are found by words of title and body, regardless of case and accents", async ({ page }) => {
-  await signUp(page);
-  await add(page, three);
-  await page.goto("/documents");
-  await expect(rows(page)).toHaveCount(3);
-  const search = page.getByRole("searchbox", { name: "Search documents" });
-  for (const [words, title, marked] of [
-    ["ACAO coracao", "A ação no texto", "ação"],
-    ["erstellung", "Brücken", "erstellung"],
-    ["strasse", "Brücken", "Straße"],
-  ] as const) {
-    await search.fill(words);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toContainText(title);
-    await expect(rows(page).locator("mark", { hasText: marked }).first()).toBeVisible();
-  }
-  await expect(page).toHaveURL(/q=strasse/);
-  await page.reload();
-  await expect(search).toHaveValue("strasse");
-  await expect(rows(page)).toHaveCount(1);
-  await search.fill("nothing of the kind");
-  await expect(page.getByText("No content found")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search and filters" }).click();
-  await expect(rows(page)).toHaveCount(3);
-});
-
-test("a text shows its figures, and can be marked as a favourite and renamed", async ({ page }) => {
-  await signUp(page);
-  const [id] = await add(page, three);
-  await page.goto("/documents");
-  await expect(page.getByText("Select content to preview")).toBeVisible();
-  await page.getByRole("link", { name: /A ação no texto/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/documents/${id}`));
-  const article = page.getByRole("article");
-  await expect(article.getByText(/^Readability/)).toBeVisible();
-  await expect(article.getByText(/^\d+%$/).first()).toBeVisible();
-  await article.getByRole("button", { name: "Favorite", exact: true }).click();
-  await expect(article.getByRole("button", { name: "Unfavorite" })).toBeVisible();
-  await page.getByText("Favorites", { exact: true }).click();
-  await expect(rows(page)).toHaveCount(1);
-
-  await article.getByRole("button", { name: "Rename" }).click();
-  await page.getByRole("textbox", { name: "Title" }).fill("   ");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Title" })).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("textbox", { name: "Title" }).fill("Verbos");
-  await page.keyboard.press("Enter");
-  await expect(rows(page).first()).toContainText("Verbos");
-});
-
-test("edits are saved automatically, and versions can be compared and restored", async ({ page }) => {
-  await signUp(page);
-  const [, , id] = await add(page, three);
-  await page.goto(`/documents/${id}`);
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  const field = page.getByRole("textbox", { name: "Text" });
-  await field.press("Control+End");
-  await page.keyboard.type(" It is dipped in ink.");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.locator(".prose-text")).toHaveText("A reed pen is cut from a reed. It is dipped in ink.");
-  await page.reload();
-  await expect(page.locator(".prose-text")).toHaveText("A reed pen is cut from a reed. It is dipped in ink.");
-
-  await openVersions(page);
-  await page.getByText("First version").click();
-  await expect(page.getByRole("insertion").or(page.getByRole("deletion")).first()).toContainText(
-    "dipped in ink",
-  );
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.locator(".prose-text").first()).toHaveText("A reed pen is cut from a reed.");
-});
-
-test("if two tabs edit the same text, the later one resolves the conflict and no wording is lost", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  const [, , id = ""] = await add(page, three);
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/documents/${id}`);
-    await tab.getByRole("button", { name: "Edit", exact: true }).click();
-    await expect(tab.getByRole("textbox", { name: "Text" })).toBeFocused();
-  }
-  await page.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a strong reed.");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await other.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a dry reed.");
-  await expect(other.getByText("Changed in two places")).toBeVisible();
-  await other.getByRole("button", { name: "Keep my version" }).click();
-  await expect
-    .poll(async () => (await readDocument(page, id)).content)
-    .toBe("A reed pen is cut from a dry reed.");
-  const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
-  const texts = await Promise.all(
-    versions.map(async ({ id: version }: { id: string }) => {
-      const answer = await page.request.get(`/api/contents/${id}/versions/${version}`);
-      return (await answer.json()).content;
-    }),
-  );
-  expect(texts).toContain("A reed pen is cut from a strong reed.");
-  expect(texts).toContain("A reed pen is cut from a reed.");
-});
-
-test("if two tabs edit different passages, both changes are saved without a question, and the cursor stays", async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  const id = await generateText(page);
+test("two tabs edit the same text, and no wording is lost", async ({ page, context }) => {
+  await signInAsNewUser(page);
   const text = "# Reed pens\n\nThe first paragraph.\n\nThe last paragraph.";
-  await writeDocument(page, id, text);
+  const [id = ""] = await add(page, [{ title: "Reed pens", body: text }]);
+  const stored = async () => (await readDocument(page, id)).content;
+  const editor = (tab: Page) => tab.getByRole("textbox", { name: "Text" });
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`/documents/${id}`);
     await tab.getByRole("button", { name: "Edit", exact: true }).click();
-    await expect(tab.getByRole("textbox", { name: "Text" })).toBeFocused();
+    await expect(editor(tab)).toBeFocused();
   }
-  await page.getByRole("textbox", { name: "Text" }).press("Control+Home");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" of old");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await other.getByRole("textbox", { name: "Text" }).press("Control+End");
-  await other.keyboard.type(" With more.");
-  await expect(other.getByText("Changes from elsewhere were added")).toBeVisible();
-  await expect(other.getByRole("textbox", { name: "Text" })).toContainText("Reed pens of old");
-  await other.keyboard.type(" And more.");
-  const merged = `${text.replace("pens", "pens of old")} With more. And more.`;
-  await expect.poll(async () => (await readDocument(page, id)).content).toBe(merged);
-  await expect(other.getByText("Changed in two places")).toHaveCount(0);
-  const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
-  expect(versions.length).toBeGreaterThan(0);
+
+  await test.step("changes of different passages are both saved without a question, and the cursor stays", async () => {
+    await editor(page).press("Control+Home");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" of old");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await editor(other).press("Control+End");
+    await other.keyboard.type(" With more.");
+    await expect(other.getByText("Changes from elsewhere were added")).toBeVisible();
+    await expect(editor(other)).toContainText("Reed pens of old");
+    await other.keyboard.type(" And more.");
+    await expect.poll(stored).toBe(`${text.replace("pens", "pens of old")} With more. And more.`);
+    await expect(other.getByText("Changed in two places")).toHaveCount(0);
+  });
+
+  await test.step("of two changes of the same words, the later one resolves the conflict", async () => {
+    await editor(other).fill("A reed pen is cut from a strong reed.");
+    await expect.poll(stored).toBe("A reed pen is cut from a strong reed.");
+    await editor(page).fill("A reed pen is cut from a dry reed.");
+    await expect(page.getByText("Changed in two places")).toBeVisible();
+    await page.getByRole("button", { name: "Keep my version" }).click();
+    await expect.poll(stored).toBe("A reed pen is cut from a dry reed.");
+    const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
+    const texts = await Promise.all(
+      versions.map(async ({ id: version }: { id: string }) => {
+        const answer = await page.request.get(`/api/contents/${id}/versions/${version}`);
+        return (await answer.json()).content;
+      }),
+    );
+    expect(texts).toContain("A reed pen is cut from a strong reed.");
+    expect(texts).toContain(text);
+  });
 });
 
 test("selected texts are deleted together, and undo restores them", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const [id] = await add(page, three);
   await page.goto(`/documents/${id}`);
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -214,24 +126,11 @@ test("selected texts are deleted together, and undo restores them", async ({ pag
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("editing a text that was deleted elsewhere reports the deletion", async ({ page }) => {
-  await signUp(page);
-  const [id] = await add(page, three);
-  await page.goto(`/documents/${id}`);
-  await expect(page.locator(".prose-text")).toBeVisible();
-  expect((await page.request.delete(`/api/contents/${id}`)).ok()).toBe(true);
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await page.getByRole("textbox", { name: "Text" }).fill("Too late.");
-  await expect(page.getByText(/This document was deleted elsewhere/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/This document no longer exists|Not found/i).first()).toBeVisible();
-});
-
 test("signing out warns about an offline edit, which is sent when the connection is back", async ({
   page,
   context,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const [, , id = ""] = await add(page, three);
   await page.goto(`/documents/${id}`);
   await expect(rows(page)).toHaveCount(3);
@@ -262,47 +161,6 @@ test("signing out warns about an offline edit, which is sent when the connection
   expect(content).toBe("A reed pen is cut from a reed. It is dipped in ink.");
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);
-});
-
-test("a favourite changed offline is refused with the reason, and rolled back", async ({ page, context }) => {
-  await signUp(page);
-  await add(page, three);
-  await page.goto("/documents");
-  const star = page.getByRole("button", { name: "Add to favorites: Reed pens" });
-  await page.getByRole("button", { name: "Select", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
-  await page.getByRole("button", { name: "Remove from favorites", exact: true }).click();
-  await expect(page.getByText("1 document updated")).toBeVisible(); // the code of toasts is loaded now
-  await page.keyboard.press("Escape");
-  await context.setOffline(true);
-  await star.click();
-  await expect(
-    page.getByText(/^Could not update your favorites\. Could not reach the server\./),
-  ).toBeVisible();
-  await expect(star).toBeVisible();
-  await expect(page.getByText(/^You are offline\. What you see may be out of date\./)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(/^You are offline/)).toBeHidden();
-  await star.click();
-  await expect(page.getByRole("button", { name: "Remove from favorites: Reed pens" })).toBeVisible();
-});
-
-test("texts past the plan's retention are hidden, with the plans that would show them", async ({ page }) => {
-  await signUp(page);
-  const [recent, old, older] = await add(page, [
-    { title: "Of this week", body: "New." },
-    { title: "Of last week", body: "Not so new.", daysAgo: 6 },
-    { title: "Of last month", body: "Old.", daysAgo: 33 },
-  ]);
-  await page.goto("/documents");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(
-    page.getByText("1 older document available with Essential · 2 older documents available with Pro"),
-  ).toBeVisible();
-  expect((await page.request.get(`/api/contents/${recent}`)).status()).toBe(200);
-  for (const id of [old, older]) expect((await page.request.get(`/api/contents/${id}`)).status()).toBe(404);
-  await page.goto(`/documents/${old}`);
-  await expect(page.getByText(/no longer exists/)).toBeVisible();
 });
 
 test("10,000 texts can be scrolled and searched, and only nearby rows are rendered", async ({ page }) => {
@@ -344,12 +202,10 @@ test("10,000 texts can be scrolled and searched, and only nearby rows are render
   await expect(rows(page).first()).toContainText("Text number 9876");
 });
 
-test("a text, its editor, its versions and the merge dialog pass axe and fit a phone", async ({ page }) => {
-  await signUp(page);
+test("the editor, the versions and the merge dialog of a text pass axe and fit a phone", async ({ page }) => {
+  await signInAsNewUser(page);
   const id = await generateText(page);
   await page.goto(`/documents/${id}`);
-  await expect(page.locator(".prose-text")).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { test } from "./test.ts";
-import { generateText, readDocument, signInOnPlan, signUp, writeDocument } from "./users.ts";
+import { generateText, readDocument, signInAsNewUser, signInOnPlan, writeDocument } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 
@@ -43,8 +43,10 @@ code stays
 
 Last line.`;
 
-test("shows Markdown as it reads, and saves what wasn't edited byte for byte", async ({ page }) => {
-  await signUp(page);
+test("shows Markdown as it reads, saves what wasn't edited byte for byte, and opens commands by a slash", async ({
+  page,
+}) => {
+  await signInAsNewUser(page);
   const id = await write(page, article);
   await editor(page).press("Control+End");
   await page.keyboard.type(" More.");
@@ -58,62 +60,25 @@ test("shows Markdown as it reads, and saves what wasn't edited byte for byte", a
   await page.getByRole("button", { name: "Add row" }).click();
   await page.keyboard.type("Quill | goose");
   const steel = "| Steel | 75 |\n|  | Quill \\| goose |";
-  await expect.poll(() => saved(page, id)).toBe(`${article.replace("| Steel | 7 |", steel)} More.`);
-});
+  const edited = `${article.replace("| Steel | 7 |", steel)} More.`;
+  await expect.poll(() => saved(page, id)).toBe(edited);
 
-test("a selection is changed by the assistant: the difference is shown in place, and accepted or rejected", async ({
-  page,
-}) => {
-  await signUp(page);
-  const text =
-    "A reed pen is cut from a reed. It is very old, and it is basically used by 20 scribes.\n\nIt lasts.";
-  const id = await write(page, text);
-  await editor(page).press("Control+Home");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Control+j");
-  const panel = page.getByRole("region", { name: "AI assistant" });
-  await expect(panel.getByRole("textbox", { name: /Ask for a change/ })).toBeFocused();
-  await panel.getByRole("button", { name: "Shorten" }).click();
-  await expect(panel.getByRole("button", { name: "Accept" })).toBeFocused();
-  await expect(panel.getByText("1 prompt used")).toBeVisible();
-  expect(await saved(page, id)).toBe(text);
-
-  await page.reload();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await expect(panel.getByRole("button", { name: "Accept" })).toBeVisible();
-  await panel.getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  const changed = await saved(page, id);
-  expect(changed).not.toBe(text);
-  expect(changed).toContain("It lasts.");
-  await editor(page).press("Control+z");
-  await expect.poll(() => saved(page, id)).toBe(text);
-});
-
-test("a slash on an empty line opens the commands, which write at that place", async ({ page }) => {
-  await signUp(page);
-  const id = await write(page, "# Reed pens\n\nA reed pen is cut from a reed.\n\n");
   await editor(page).press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
   await page.keyboard.type("/");
   await expect(page.getByRole("option")).toHaveCount(12);
   await page.keyboard.type("head");
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ink");
-  await expect.poll(() => saved(page, id)).toMatch(/\n\n## Ink$/);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("/outl");
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("region", { name: "AI assistant" });
-  await panel.getByRole("button", { name: "Insert" }).click();
-  await expect.poll(() => saved(page, id)).toMatch(/## Ink\n\n\S/);
+  await expect.poll(() => saved(page, id)).toBe(`${edited}\n\n## Ink`);
 });
 
 test("words that can be improved are marked while typing; a card replaces or ignores them, which is remembered", async ({
   page,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const id = await write(page, "We wait.");
   const mark = (words: string) => page.locator("[data-mark]").filter({ hasText: new RegExp(`^${words}$`) });
   await editor(page).press("Control+End");

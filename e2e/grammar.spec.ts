@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "./page-checks.ts";
 import { test } from "./test.ts";
-import { expectUpgrade, resultPanel, signInOnPlan, signUp, usage } from "./users.ts";
+import { resultPanel, signInAsNewUser, usage } from "./users.ts";
 
 const text = "She recieve the the letter on monday. It was a old one , from a friend.";
 
 test("corrections are marked in the typed text, explained beside it and in the list, and accepted with undo", async ({
   page,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/grammar");
   await expect(page).toHaveTitle("Grammar · Calamo");
   const field = page.getByLabel("Your text");
@@ -59,7 +59,7 @@ test("corrections are marked in the typed text, explained beside it and in the l
 test("a card opens where the pointer rests on a mark, below it, and Accept leads to the next one", async ({
   page,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/grammar");
   const field = page.getByLabel("Your text");
   await field.fill(text);
@@ -112,22 +112,8 @@ async function expectAligned(page: Page): Promise<void> {
   await field.fill(before);
 }
 
-test("a dictionary word is saved with the account and never marked", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/grammar");
-  await page.getByText("Dictionary (0)").click();
-  await page.getByLabel("Words to accept").fill("recieve");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByText("Dictionary (1)")).toBeVisible();
-  await page.getByLabel("Your text").fill(text);
-  await page.getByRole("button", { name: "Check grammar" }).click();
-  const list = resultPanel(page);
-  await expect(list.getByRole("listitem").filter({ hasText: "the the" })).toBeVisible();
-  await expect(list.getByRole("listitem").filter({ hasText: "recieve" })).toHaveCount(0);
-});
-
 test("English is checked on the device if enabled, free of charge", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/grammar");
   await page.getByLabel("Your text").fill("This is an test of the the checker on this device.");
   await page.getByText("Check English as I type").click();
@@ -137,39 +123,4 @@ test("English is checked on the device if enabled, free of charge", async ({ pag
   await expect(page.getByLabel("Your text")).toHaveValue("This is a test of the checker on this device.");
   await expect(list.getByText("No suggestions so far.")).toBeVisible();
   await expect(usage(page)).toHaveText("0 / 5");
-});
-
-test("style and clarity need essential, the style check needs pro; the server rejects smaller plans", async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto("/grammar");
-  await expectUpgrade(page, page.getByRole("button", { name: /^Also check style and clarity/ }));
-  await expect(page.getByRole("button", { name: "Check style", exact: true })).toHaveCount(0);
-  const advanced = await page.request.post("/api/runs", {
-    data: { id: crypto.randomUUID(), tool: "grammar", input: { text, advanced: true } },
-  });
-  expect(await advanced.json()).toMatchObject({
-    error: { code: "PLAN_REQUIRED", details: { plan: "essential" } },
-  });
-  const style = await page.request.post("/api/style", { data: { text } });
-  expect(await style.json()).toMatchObject({ error: { code: "PLAN_REQUIRED", details: { plan: "pro" } } });
-  await expect(usage(page)).toHaveText("0 / 5");
-});
-
-test("on pro the style check uses the house words and costs no prompt", async ({ page }) => {
-  await signInOnPlan(page, "pro", "style");
-  await page.goto("/grammar");
-  await page
-    .getByLabel("Your text")
-    .fill("We utilise the e-mail list. Every email goes out on Friday. We utilise it well.");
-  await page.getByText("House words").click();
-  await page.getByLabel("Words to avoid").fill("utilise = use");
-  await page.getByRole("button", { name: "Add", exact: true }).last().click();
-  await page.getByRole("button", { name: "Check style", exact: true }).click();
-  const findings = resultPanel(page).getByRole("listitem").filter({ hasText: "House word" });
-  await expect(findings).toHaveCount(2);
-  await findings.first().getByRole("button", { name: "Accept" }).click();
-  await expect(page.getByLabel("Your text")).toHaveValue(/^We use the e-mail list/);
-  await expect(usage(page)).toHaveText("0 / 100");
 });

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { horizontalOverflow, watchEffects } from "./page-checks.ts";
 import { follow } from "./screens.ts";
 import { test } from "./test.ts";
-import { generateText, signInOnPlan, signUp } from "./users.ts";
+import { generateText, signInAsNewUser, signInOnPlan } from "./users.ts";
 
 const long = "x".repeat(200);
 const title = `<img src=x onerror=alert(1)>${long}`.slice(0, 200);
@@ -96,7 +96,7 @@ const spoilt = [
 test("every screen opens with corrupt data on the device", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("x"); // creates a draft to corrupt
   for (const value of spoilt) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "../web/app/paths.ts";
 import { open } from "./screens.ts";
 import { test } from "./test.ts";
-import { newEmail, ownAddress, password, resultPanel, signUp } from "./users.ts";
+import { newEmail, ownAddress, password, resultPanel, signInAsNewUser } from "./users.ts";
 
 const content = (page: Page) => page.locator("main#content");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -78,7 +78,7 @@ test("a user can register, write a text, change theme and language and sign out 
 });
 
 test("the first Tab stop skips the navigation", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await open(page, paths.documents);
   await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport({ ratio: 1 });
@@ -92,7 +92,7 @@ test("arrow keys open a menu, letters find its items, and Tab leaves it and a pa
   const { keyboard } = page;
   const language = button(page, /^Language/);
   const choice = (name: string) => page.getByRole("menuitemradio", { name });
-  await signUp(page);
+  await signInAsNewUser(page);
   await open(page, paths.documents);
   await tabTo(page, language);
   await keyboard.press("ArrowDown");
@@ -121,7 +121,7 @@ test("arrow keys open a menu, letters find its items, and Tab leaves it and a pa
 });
 
 test("a second press on the button, or a press beside it, closes its popup", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await open(page, paths.generate);
   const field = page.getByLabel("Title or topic");
   for (const [name, role] of [
@@ -158,7 +158,7 @@ test.describe("Escape closes a popup and returns the focus to its button", () =>
   };
 
   test("the palette, the notifications, the language menu and the user menu", async ({ page }) => {
-    await signUp(page);
+    await signInAsNewUser(page);
     await open(page, paths.documents);
     const palette = page.getByRole("dialog", { name: "Search texts, tools and settings" });
     await opensAndCloses(page, button(page, /^Search texts/), palette);
@@ -173,7 +173,7 @@ test.describe("Escape closes a popup and returns the focus to its button", () =>
 
   test("the drawer of a narrow window", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await signUp(page);
+    await signInAsNewUser(page);
     await open(page, paths.documents);
     const drawer = page.getByRole("dialog", { name: "Main" });
     await opensAndCloses(page, button(page, "Open menu"), drawer);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { demo } from "./servers.ts";
 import { test } from "./test.ts";
-import { confirmEmail, ownAddress, password, signUp, storedCopies } from "./users.ts";
+import { ownAddress, password, signInAsNewUser, storedCopies } from "./users.ts";
 
 const brief = (page: Page) => page.getByLabel("Prompt", { exact: true });
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
@@ -27,7 +27,7 @@ async function crash(context: BrowserContext): Promise<void> {
 }
 
 test("a brief is complete if the tab is closed right after the last key", async ({ page, context }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/generate");
   await brief(page).pressSequentially("How a reed pen is cut");
   await page.close();
@@ -40,8 +40,7 @@ test("a brief survives a crash of the browser, which localStorage alone would no
   const profile = mkdtempSync(join(tmpdir(), "calamo-"));
   const first = await openBrowser(profile);
   const page = await first.newPage();
-  const email = await signUp(page);
-  await confirmEmail(page.request, email);
+  const email = await signInAsNewUser(page);
   await page.goto("/generate");
   await brief(page).fill("How a reed pen is cut");
   await expect.poll(() => storedCopies(page)).toContain("How a reed pen is cut");

@@ -12,7 +12,7 @@ import { OwnServer } from "./own-server.ts";
 import { killed, killedModelPort, stateOf } from "./servers.ts";
 import { test } from "./test.ts";
 import { textOf } from "./texts.ts";
-import { resultPanel, signUp, usage } from "./users.ts";
+import { resultPanel, signInAsNewUser, usage } from "./users.ts";
 
 test.use({ baseURL: killed });
 
@@ -70,7 +70,7 @@ function storedTexts(): string[] {
 /** Another user in a separate browser context. */
 async function newUser(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: killed })).newPage();
-  await signUp(page);
+  await signInAsNewUser(page);
   return page;
 }
 
@@ -82,7 +82,7 @@ test("after a kill, runs of every state are charged once if they were delivered,
   page,
   browser,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/generate");
   model.script({ pieces: [...words(60), silence] });
   await page.getByLabel("Prompt", { exact: true }).fill("Something slow");

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { test } from "./gateway.ts";
 import { demo } from "./servers.ts";
-import { readDocument, signOut, signUp, userMenu, writeDocument } from "./users.ts";
+import { readDocument, signInAsNewUser, signOut, userMenu, writeDocument } from "./users.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "Documents" });
 const text = (page: Page) => page.locator(".prose-text");
@@ -75,7 +75,7 @@ test("documents can be read, edited and created without a connection, and are sa
   page,
   gateway,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const pens = await addDocument(page, "Reed pens", "Reed pens are old. They are cut from reeds.");
   const inks = await addDocument(page, "Inks", "Iron gall ink is black.");
   await prepare(page, [pens, inks]);
@@ -120,58 +120,57 @@ test("documents can be read, edited and created without a connection, and are sa
   await expect(unreachable(page)).toBeHidden();
 });
 
-test("signing out removes everything of the user, also from a second tab", async ({
+test("nothing of a user stays on the device after the session has expired, or after signing out", async ({
   page,
   context,
   gateway,
 }) => {
-  await signUp(page);
-  const id = await addDocument(page, "Reed pens", "Reed pens are old.");
-  await prepare(page, [id], `/documents/${id}`);
-  const second = await context.newPage();
-  await prepare(second, [id]);
-  await signOut(page);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(second).toHaveURL(/\/login(\?|$)/); // it may have asked the server before it was told
-  await expect.poll(() => copies(page)).toEqual([]);
-  const entries = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith("calamo.")),
-  );
-  expect(entries).toEqual([]);
-  const files = await storedFiles(page);
-  expect(files).toContain("/");
-  expect(files.filter((file) => !/^\/(?:assets\/.+|start\.js|theme\.js)?$/.test(file))).toEqual([]);
-  gateway.isDown = true;
-  await page.goto(`/documents/${id}`).catch(() => undefined); // there may be nothing to show
-  await expect(page.getByText("Reed pens are old.")).toBeHidden();
-});
-
-test("the next user of a device finds no copies of someone whose session has expired", async ({
-  page,
-  context,
-  gateway,
-}) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const theirs = await addDocument(page, "Reed pens", "Reed pens are old.");
   await prepare(page, [theirs]);
+  const { id: formerUser } = await (await page.request.get("/api/me")).json();
   await context.clearCookies();
-  await signUp(page);
+  await signInAsNewUser(page);
   const own = await addDocument(page, "Inks", "Iron gall ink is black.");
-  await prepare(page, [own]);
-  expect(await copies(page)).not.toContain(`text ${theirs}`);
-  gateway.isDown = true;
-  await page.goto("/documents");
-  await expect(list(page).getByRole("listitem")).toHaveCount(1);
-  await page.goto(`/documents/${theirs}`);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expect(page.getByText("Reed pens")).toBeHidden();
+
+  await test.step("the next user finds no copies of someone whose session has expired", async () => {
+    await prepare(page, [own]);
+    expect(await copies(page)).not.toContain(`text ${theirs}`);
+    gateway.isDown = true;
+    await page.goto("/documents");
+    await expect(list(page).getByRole("listitem")).toHaveCount(1);
+    await page.goto(`/documents/${theirs}`);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(page.getByText("Reed pens")).toBeHidden();
+    gateway.isDown = false;
+  });
+
+  await test.step("signing out removes everything, also from a second tab", async () => {
+    await prepare(page, [own], `/documents/${own}`);
+    const second = await context.newPage();
+    await prepare(second, [own]);
+    await signOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(second).toHaveURL(/\/login(\?|$)/); // it may have asked the server before it was told
+    await expect.poll(() => copies(page)).toEqual([]);
+    const entries = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("calamo.")),
+    );
+    expect(entries.filter((key) => !key.includes(formerUser))).toEqual([]); // another account's entries stay
+    const files = await storedFiles(page);
+    expect(files).toContain("/");
+    expect(files.filter((file) => !/^\/(?:assets\/.+|start\.js|theme\.js)?$/.test(file))).toEqual([]);
+    gateway.isDown = true;
+    await page.goto(`/documents/${own}`).catch(() => undefined); // there may be nothing to show
+    await expect(page.getByText("Iron gall ink is black.")).toBeHidden();
+  });
 });
 
 test("a text that another app shares opens the dialog for a new document; addresses that the server answers itself are requested once, and their responses are not stored", async ({
   page,
   gateway,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
   await page.reload(); // from now on the service worker takes requests
   await expect(userMenu(page)).toBeVisible();
@@ -217,7 +216,7 @@ test("the visit after a deployment shows the new version, and open tabs keep the
   page: old,
   gateway,
 }) => {
-  await signUp(old);
+  await signInAsNewUser(old);
   const id = await addDocument(old, "Reed pens", "Reed pens are old.");
   await prepare(old, [id]);
   await old.reload(); // from now on the service worker serves it
@@ -244,20 +243,15 @@ test("the visit after a deployment shows the new version, and open tabs keep the
   expect(await isWaiting()).toBe(true);
   await page.reload();
   await expect.poll(isWaiting).toBe(false);
-});
 
-test("a stored page that was shown because the server was slow offers the new version", async ({
-  page,
-  gateway,
-}) => {
-  await signUp(page);
-  await prepare(page, [await addDocument(page, "Inks", "Iron gall ink is black.")]);
-  await gateway.deploy("2", /\/assets\/versions-[\w-]+\.js/);
-  gateway.holdsPages = true;
-  await page.goto("/documents");
-  await expect(page.locator("meta[name=version]")).toHaveCount(0);
-  await expect(page.getByText("A new version is available.")).toBeVisible();
-  gateway.holdsPages = false;
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
+  await test.step("a stored page that was shown because the server was slow offers the new version", async () => {
+    await gateway.deploy("3", /\/assets\/versions-[\w-]+\.js/);
+    gateway.holdsPages = true;
+    await page.goto("/documents");
+    await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "2");
+    await expect(page.getByText("A new version is available.")).toBeVisible();
+    gateway.holdsPages = false;
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "3");
+  });
 });

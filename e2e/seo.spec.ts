@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { FeatureList } from "../shared/contracts/plans.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { test } from "./test.ts";
-import { resultPanel, signInOnPlan, signUp } from "./users.ts";
+import { resultPanel, signInOnPlan } from "./users.ts";
 
 const text = `# How to cut a reed pen
 
@@ -92,37 +92,6 @@ test("the passages that a check is about are shown in the text, also on a phone"
   await check.getByRole("button", { name: "Show in text" }).click();
   await expect(page.getByLabel("Content")).toBeVisible();
   await expect(marks.first()).toBeInViewport();
-});
-
-test("on essential the advanced parts are listed with the plan that includes them", async ({ page }) => {
-  await signInOnPlan(page, "essential", "seo");
-  await fill(page);
-  await page.getByRole("button", { name: "Optimize for SEO" }).click();
-  await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Slug", { exact: true })).toHaveCount(0);
-  const locked = page.getByRole("button", { name: /^13 more checks/ });
-  await expect(locked).toContainText("Competing keywords");
-  await locked.focus();
-  await expect(page.getByRole("link", { name: "Upgrade Now" })).toBeVisible();
-  await expect(page.getByText("Keyword in title")).toBeAttached();
-});
-
-test("on free the screen names the plan that includes SEO, and the server rejects a run", async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto("/seo");
-  await expect(page.getByText("SEO is only available on the Essential plan or higher")).toBeVisible();
-  await expect(page.locator("main [inert]")).toContainText("Target keywords");
-  const refused = await page.request.post("/api/runs", {
-    data: { id: crypto.randomUUID(), tool: "seo", input: { text, keywords: "reed pen" } },
-  });
-  expect(refused.status()).toBe(403);
-  expect(await refused.json()).toMatchObject({
-    error: { code: "PLAN_REQUIRED", details: { option: "seo", plan: "essential" } },
-  });
-  await page.getByRole("link", { name: "Upgrade Now" }).click();
-  await expect(page).toHaveURL("/plans");
 });
 
 test("the Worker serves the feature list without sign-in", async ({ request }) => {

@@ -5,7 +5,7 @@ import { fastHash, insertUsers, insertWorkspace, runSql } from "./database.ts";
 import { axeViolations, watchEffects } from "./page-checks.ts";
 import { demo } from "./servers.ts";
 import { test } from "./test.ts";
-import { newEmail, ownAddress, password, signUp } from "./users.ts";
+import { newEmail, ownAddress, password, signInAsNewUser } from "./users.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -30,7 +30,7 @@ test("a link with a password is opened by a stranger, and fails in the trash and
   page,
   browser,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const id = await write(page, "A reed pen is cut from a **reed**.", "private");
   const openDialog = async () => {
     await page.goto(`/documents/${id}`);

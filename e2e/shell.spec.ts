@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./test.ts";
-import { signUp, usage, userMenu } from "./users.ts";
+import { signInAsNewUser, usage, userMenu } from "./users.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 test("the sidebar links to every screen and marks the assistant as new", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/dashboard");
   await expect(navigation(page)).toBeVisible();
   const links = await navigation(page)
@@ -41,7 +41,7 @@ test("the sidebar links to every screen and marks the assistant as new", async (
 test("the user and a screen's first data are requested before the application runs, and once", async ({
   page,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions());
   const first: [path: string, data: string[]][] = [
     ["/dashboard", ["/api/contents", `/api/stats?timeZone=${encodeURIComponent(timeZone)}`]],
@@ -71,24 +71,8 @@ test("the user and a screen's first data are requested before the application ru
   }
 });
 
-test("on a phone the navigation is a drawer, which closes on a link and on Escape", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signUp(page);
-  await page.goto("/dashboard");
-  await expect(navigation(page)).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await expect(navigation(page)).toBeVisible();
-  await navigation(page).getByRole("link", { name: "Documents" }).click();
-  await expect(page).toHaveURL("/documents");
-  await expect(navigation(page)).toBeHidden();
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.keyboard.press("Escape");
-  await expect(navigation(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
-});
-
 test("the header has the bell, the theme switch, the language menu and the user menu", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Notifications" }).click();
   await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("You’re all caught up");
@@ -131,7 +115,7 @@ test("an unknown address keeps the shell, with ways on by dashboard and search; 
   await page.getByRole("link", { name: "Back to Calamo" }).click();
   await expect(page).toHaveURL("/login");
 
-  await signUp(page);
+  await signInAsNewUser(page);
   expect((await page.goto("/no/such/page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await expect(navigation(page)).toBeVisible();
@@ -143,69 +127,6 @@ test("an unknown address keeps the shell, with ways on by dashboard and search; 
   await expect(page.getByRole("heading", { level: 1, name: /, Ada$/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-});
-
-test("customers read nothing about the model: no badge, no entry, no page, no answer of the API", async ({
-  page,
-}) => {
-  await signUp(page);
-  expect(await (await page.request.get("/api/me")).json()).toMatchObject({ model: null });
-  expect((await page.goto("/model"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-  await expect(page.getByText(/demo model|\.dev\.vars/i)).toHaveCount(0);
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("model");
-  await expect(page.getByText("No results")).toBeVisible();
-});
-
-test("a question mark lists the keyboard shortcuts, which do what they say", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/documents");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(list).toContainText("Search your documents");
-  await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("?");
-  await expect(page.getByRole("searchbox")).toHaveValue("?");
-  await expect(list).toBeHidden();
-  await userMenu(page).click();
-  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
-  await expect(list).toBeVisible();
-});
-
-test("the palette finds screens, texts by their content, and actions", async ({ page }) => {
-  await signUp(page);
-  const answer = await page.request.post("/api/runs", {
-    data: {
-      id: crypto.randomUUID(),
-      tool: "generate",
-      input: { title: "Reed pens", prompt: "How a reed pen is cut", wordCount: 30 },
-    },
-  });
-  expect(answer.status()).toBe(200);
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const find = async (part: string) => {
-    await expect(page.getByRole("combobox", { name: "Search texts, tools and settings" })).toBeFocused();
-    await page.keyboard.type(part);
-    await expect(page.getByRole("option")).toHaveCount(1);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Search texts, tools and settings" })).toBeHidden();
-  };
-  await page.getByRole("button", { name: /^Search texts/ }).click();
-  await find("multi-ch");
-  await expect(page).toHaveURL("/multi-channel");
-  await page.keyboard.press("ControlOrMeta+k");
-  await find("reed");
-  await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
-  await page.keyboard.press("ControlOrMeta+k");
-  await find("light and dark");
-  await expect(page.locator("html")).toHaveClass("dark");
 });
 
 test("the stored theme applies before the first paint", async ({ page }) => {
@@ -221,7 +142,7 @@ test("without a connection, the language stays unchanged with a notice, and can 
   page,
   context,
 }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/dashboard");
   const choose = async () => {
     await page.getByRole("button", { name: /^Language/ }).click();
@@ -246,7 +167,7 @@ test("without a connection, the language stays unchanged with a notice, and can 
 });
 
 test("a screen that fails to load keeps the shell, and opens after a retry", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/dashboard");
   await page.route("**/assets/documents-screen*", (route) => route.abort());
   await navigation(page).getByRole("link", { name: "Documents" }).click();
@@ -264,7 +185,7 @@ test.describe("with an empty cache", () => {
     page,
     context,
   }) => {
-    await signUp(page);
+    await signInAsNewUser(page);
     await page.goto("/dashboard");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await context.setOffline(true);
@@ -281,7 +202,7 @@ test.describe("with an empty cache", () => {
 });
 
 test("a dialog that fails to load keeps the screen, and opens after a retry", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/settings/data");
   await page.route("**/assets/delete-dialog*", (route) => route.abort());
   await page.getByRole("button", { name: "Delete account" }).click();
@@ -296,7 +217,7 @@ test("a dialog that fails to load keeps the screen, and opens after a retry", as
 });
 
 test("hovering over a link prefetches its screen", async ({ page }) => {
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const fetched = page.waitForResponse(/\/assets\/plans-screen/);
@@ -307,7 +228,7 @@ test("hovering over a link prefetches its screen", async ({ page }) => {
 
 test("going back restores the scroll position; a new screen starts at the top", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await signUp(page);
+  await signInAsNewUser(page);
   await page.goto("/plans");
   await expect(page.getByRole("table")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
@@ -332,7 +253,7 @@ test("the page preloads the code and translations of the first screen in the use
     return texts;
   });
   expect(await preloaded()).toContain(english.en.auth);
-  await signUp(page, "de");
+  await signInAsNewUser(page, "de");
   await page.goto("/generate"); // stores the profile's language on the device
   await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
   const asked: string[] = [];
@@ -370,7 +291,7 @@ test("before the application starts, the page shows the screen's heading in its 
     }
   };
   await compare("/login");
-  await signUp(page, "de");
+  await signInAsNewUser(page, "de");
   await page.goto("/generate"); // stores the profile's language on the device
   await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
   await compare("/generate");

@@ -5,7 +5,7 @@ import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { test } from "./test.ts";
 import { resultPanel, signInOnPlan } from "./users.ts";
 
-test("a voice is learnt from samples, then used in Generate, Rewrite and a check", async ({ page }) => {
+test("a voice is learnt from samples, then used in Generate and a check", async ({ page }) => {
   await signInOnPlan(page, "pro", "voices");
   await page.goto("/voices");
   await page.getByRole("button", { name: "New voice" }).click();
@@ -69,18 +69,6 @@ test("a voice is learnt from samples, then used in Generate, Rewrite and a check
   };
   expect((await generated).postDataJSON()).toMatchObject({ input: { voice: used } });
   await expect(resultPanel(page).getByText("1 prompt used")).toBeVisible();
-
-  await page.goto("/rewrite");
-  await page.getByLabel("Voice").selectOption("Voice: Neighborhood bakery");
-  await page
-    .getByLabel("Original text")
-    .fill(
-      "The bakery often opens at 8:00 and usually closes at 18:00. Rye bread is quickly gone, although it costs €4.50.",
-    );
-  const rewritten = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
-  await page.getByRole("button", { name: "Rewrite Content" }).click();
-  expect((await rewritten).postDataJSON()).toMatchObject({ input: { voice: used } });
-  await expect(page.locator("section[data-status=done]").getByText("1 prompt used")).toBeVisible();
 
   await page.goto("/voices");
   await page.getByRole("link", { name: "Neighborhood bakery" }).click();

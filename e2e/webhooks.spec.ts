@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { paths } from "../web/app/paths.ts";
-import { axeViolations } from "./page-checks.ts";
+import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { open } from "./screens.ts";
 import { test } from "./test.ts";
 import { signInOnPlan } from "./users.ts";
@@ -32,7 +32,7 @@ async function receive(status: () => number) {
   return { received, url: `http://127.0.0.1:${port}/hooks`, close: () => server.close() };
 }
 
-test("an endpoint is added, tested, told of a text, and sent a delivery again", async ({ page }) => {
+test("an endpoint is added, tested, told of a text, sent a delivery again, and deleted", async ({ page }) => {
   let status = 204;
   const { received, url, close } = await receive(() => status);
   await signInOnPlan(page, "pro", "webhooks");
@@ -43,6 +43,8 @@ test("an endpoint is added, tested, told of a text, and sent a delivery again", 
   await form.getByRole("checkbox", { name: /run\.finished/ }).check();
   await form.getByRole("button", { name: "Add endpoint" }).click();
   await expect(form.getByText("This address can’t be reached from the internet")).toBeVisible();
+  await expect(form.getByLabel("URL")).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
   await form.getByLabel("URL").fill(url);
   await form.getByRole("button", { name: "Add endpoint" }).click();
   const shown = page.getByRole("dialog", { name: "Your signing secret" });
@@ -60,7 +62,7 @@ test("an endpoint is added, tested, told of a text, and sent a delivery again", 
   await expect.poll(() => received.length).toBe(1);
   expect(verify(0)).toMatchObject({ type: "webhook.test" });
   const log = page.getByRole("list", { name: "Deliveries" });
-  await expect(log.getByText("Delivered")).toBeVisible();
+  await expect(log).toContainText(/webhook\.test\s*Delivered.*HTTP 204 · 1 attempt/);
 
   status = 500;
   const run = { id: crypto.randomUUID(), tool: "generate", input: { prompt: "A text about reed pens" } };
@@ -70,9 +72,12 @@ test("an endpoint is added, tested, told of a text, and sent a delivery again", 
   await page.reload();
   await expect(page.getByText("Failing", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Details of 127/ }).click();
-  await expect(log.getByText("run.finished", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "API" })).toBeVisible();
+  const failed = log.getByRole("listitem").filter({ hasText: "run.finished" });
+  await expect(failed).toContainText(/Pending.*HTTP 500 · 1 attempt · next attempt/);
+  await failed.getByText("Payload").click();
+  await page.setViewportSize({ width: 320, height: 700 });
   expect(await axeViolations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toEqual([]);
 
   status = 204;
   const tests = () => received.filter(({ body }) => body === received[0]?.body); // the text's event is repeated after a minute
@@ -82,5 +87,11 @@ test("an endpoint is added, tested, told of a text, and sent a delivery again", 
   await expect(log.getByText("Delivered").nth(1)).toBeVisible();
   await page.reload();
   await expect(page.getByText("Enabled", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Details of 127/ }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete endpoint" }).click();
+  await expect(page.getByText("No endpoints yet.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Endpoints" })).toBeFocused();
   close();
 });

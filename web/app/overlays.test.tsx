@@ -138,6 +138,16 @@ describe("the palette", () => {
   });
 });
 
+test("the theme can be switched from the palette", async () => {
+  await open();
+  const isDark = () => document.documentElement.classList.contains("dark");
+  const before = isDark();
+  openOverlay("palette");
+  await user.type(await palette(), "light and dark{Enter}");
+  await waitFor(() => expect(isDark()).toBe(!before));
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
 test("a new document can be begun from the palette", async () => {
   await open();
   openOverlay("palette");

@@ -146,7 +146,7 @@ describe("the generator", () => {
     await type("About reed pens");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
     const reason = document.getElementById(submit().getAttribute("aria-describedby") ?? "");
-    expect(reason?.textContent).toMatch(/^You have reached your prompt limit/);
+    expect(reason?.textContent).toMatch(/^You have reached your prompt limit.*Your prompts refill on/);
     const bar = submit().parentElement?.parentElement as HTMLElement; // visible together with the button
     expect(bar.contains(reason)).toBe(true);
     await user.click(submit());
@@ -185,6 +185,44 @@ describe("the generator", () => {
     screen.getByText("The text exceeds the 300 word limit for your plan");
     expect(input()).toBeUndefined();
   });
+});
+
+test("lists the options of larger plans as locked, each with the plan that includes it", async () => {
+  await open({ plan: "free" });
+  const findLocked = (name: string, plan: string) =>
+    screen.findByRole("button", {
+      name: new RegExp(`^${name} ?, Only available on the ${plan} plan or higher$`),
+    });
+  await findLocked("Long 500", "Essential");
+  for (const [list, name, plan] of [
+    ["All 10", "Script", "Essential"],
+    ["All 12", "Technical", "Pro"],
+  ] as const) {
+    await user.click(screen.getByRole("button", { name: new RegExp(`^${list}`) }));
+    const locked = await findLocked(name, plan);
+    expect(screen.queryByRole("radio", { name })).toBeNull();
+    act(() => locked.focus());
+    expect((await screen.findAllByRole("link", { name: "Upgrade Now" }))[0]).toHaveProperty(
+      "pathname",
+      "/plans",
+    );
+    await user.keyboard("{Escape}");
+  }
+});
+
+test("an example fills the form; one whose type is locked says so and becomes an article", async () => {
+  await open({ plan: "free" });
+  const title = () => screen.getByLabelText("Title or topic");
+  const seo = screen.getByRole("button", { name: /^SEO text/ });
+  expect(seo.textContent).toContain("SEO is available on Essential");
+  await user.click(seo);
+  expect(title()).toHaveProperty("value", "Choosing a desk lamp for long evenings");
+  expect(screen.getByRole("radio", { name: "Article" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("button", { name: /^Email/ }));
+  expect(screen.getByRole("radio", { name: "Email" })).toHaveProperty("checked", true);
+  await user.click(screen.getByRole("button", { name: "Clear" }));
+  expect(title()).toHaveProperty("value", "");
+  expect(prompt()).toHaveProperty("value", "");
 });
 
 describe("the folded options", () => {

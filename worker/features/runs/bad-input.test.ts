@@ -40,20 +40,29 @@ describe("an invalid run request, which costs nothing and calls no model,", () =
   });
 
   test.each([
-    [{ prompt: "x", contentType: "script" }, "essential"],
-    [{ prompt: "x", tone: "technical" }, "pro"],
-    [{ prompt: "x", length: "long" }, "essential"],
-  ])("is rejected for a premium option on free: %j", async (input, plan) => {
-    const response = await run(input);
+    ["generate", { prompt: "x", contentType: "script" }, "essential"],
+    ["generate", { prompt: "x", tone: "technical" }, "pro"],
+    ["generate", { prompt: "x", length: "long" }, "essential"],
+    ["generate", { prompt: "x", voice: { name: "Bakery", description: "Warm." } }, "pro"],
+    ["rewrite", { text: "A text", style: "aida" }, "essential"],
+    ["titles", { text: "A text", type: "news" }, "essential"],
+    ["seo", { text: "A text", keywords: "reed pen" }, "essential"],
+    ["grammar", { text: "A text", advanced: true }, "essential"],
+  ])("is rejected for a premium option on free: %s %j", async (tool, input, plan) => {
+    const response = await run(input, tool);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: "PLAN_REQUIRED", details: { plan } } });
   });
 
-  test("is rejected for more words than the plan allows", async () => {
-    const response = await run({ prompt: "x", wordCount: 301 });
+  test.each([
+    ["generate", { prompt: "x", wordCount: 301 }, 300],
+    ["rewrite", { text: "word ".repeat(301), style: "simple" }, 300],
+    ["summarize", { text: "word ".repeat(1001) }, 1000],
+  ])("is rejected for more words than the plan allows: %s", async (tool, input, limit) => {
+    const response = await run(input, tool);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
-      error: { code: "WORD_LIMIT_EXCEEDED", details: { limit: 300 } },
+      error: { code: "WORD_LIMIT_EXCEEDED", details: { limit } },
     });
   });
 

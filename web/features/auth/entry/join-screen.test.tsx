@@ -119,6 +119,18 @@ test("another account is told whom the invitation is for", async () => {
   expect(screen.queryByRole("button", { name: "Join workspace" })).toBeNull();
 });
 
+test("another account can sign out here, and comes back to the invitation", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  const read = () => Response.json(invitation({ email: "new@example.com", hasAccount: false }));
+  await open({ me: ada, read, accept: () => new Response(null, { status: 204 }) });
+  await user.click(await screen.findByRole("button", { name: "Sign out and continue" }));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/join"));
+  cleanup();
+  await open({ read }, "");
+  await heading("Join Reed & Ink");
+  screen.getByRole("link", { name: "Create account" });
+});
+
 test("a member of another workspace is sent there first", async () => {
   await open({ me: { ...ada, workspace: sampleWorkspace({ name: "Pen & Paper" }) } });
   await screen.findByText(/You’re already a member of Pen & Paper/);
