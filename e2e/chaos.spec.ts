@@ -76,6 +76,21 @@ test("a fault before the first word has its own message and costs nothing, and a
   await expectDelivered(page, "At last a text.", 1);
 });
 
+test("a start whose responses are lost delivers its text after reconnecting, charged once", async ({
+  page,
+}) => {
+  model.script({ pieces: ["It was written all the same."] });
+  await page.route("**/api/runs", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await generate(page, "the response is lost");
+  await expect(resultPanel(page)).toContainText(t("writing:lost.start"));
+  await expect(state(page, "reconnecting")).toBeVisible();
+  await page.unroute("**/api/runs");
+  await expectDelivered(page, "It was written all the same.", 1);
+});
+
 test("a fault in the middle keeps the partial text, free of charge, and it can be continued", async ({
   page,
 }) => {

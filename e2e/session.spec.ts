@@ -74,6 +74,43 @@ test.describe("with a clock that the test sets", () => {
     await expect(prompt(page)).toBeVisible();
     await expect(other).toHaveURL(/\/documents$/);
   });
+
+  test("a refresh whose response is lost does not sign the user out", async ({ page, context }) => {
+    const answers: number[] = [];
+    let lost = 0;
+    await context.route("**/api/auth/refresh", async (route) => {
+      const before = await context.cookies();
+      const response = await route.fetch();
+      answers.push(response.status());
+      if (answers.length > 2) return route.fulfill({ response });
+      await context.clearCookies();
+      await context.addCookies(before); // as if the response was lost
+      await route.abort();
+      lost++;
+    });
+    await context.clock.install();
+    await signInAsNewUser(page);
+    await page.goto("/dashboard");
+    await expect(heading(page)).toBeVisible();
+    await context.clock.fastForward("08:45");
+    await expect.poll(() => lost).toBe(1);
+    await refreshesDone(page);
+    await context.clock.fastForward("00:30");
+    await expect.poll(() => lost).toBe(2);
+    await refreshesDone(page);
+    await context.clock.fastForward("00:30");
+    await expect.poll(() => answers.length).toBe(3);
+    await refreshesDone(page);
+    await context.clock.fastForward("08:45");
+    await expect.poll(() => answers.length).toBe(4);
+    await refreshesDone(page);
+    expect(answers).toEqual([204, 204, 204, 204]);
+    await page.getByRole("link", { name: "Generate" }).first().click();
+    await expect(prompt(page)).toBeVisible();
+    await page.reload();
+    await expect(prompt(page)).toBeVisible();
+    await context.unrouteAll({ behavior: "wait" }); // another refresh may be in progress
+  });
 });
 
 test("signing out in one tab sends the others to sign-in, and no data is left on the device", async ({
