@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TypeIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type ContentType, contentTypeRequirements } from "../../../shared/catalog/writing-options.ts";
@@ -32,10 +32,6 @@ export function Component() {
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
   const { voice, used, isMissing } = useVoice(form.voiceId);
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (isIdle && navigator.onLine) void loadSchema(); // Chrome caches failed modules
-  }, [isIdle]);
 
   const words = countWords(form.prompt);
   const wordCount = targetWords(form, plan);
@@ -89,6 +85,7 @@ export function Component() {
         value={form.prompt}
         rows={5}
         {...pasteProps}
+        onFocus={() => void loadSchema()}
         error={fieldText(fields.prompt)}
         onChange={(event) => {
           change({ prompt: event.target.value });
