@@ -334,11 +334,10 @@ const longestKnown = 12;
 
 /** Returns the weights of a word in lower case. */
 function weightsOf(word: string): readonly Weight[] {
-  const known = knownWeights.get(word);
-  if (known) return known;
-  const weights = computeWeights(word);
+  const weights = knownWeights.get(word) ?? computeWeights(word);
+  if (word.length > longestKnown) return weights;
   if (knownWeights.size >= mostKnown) knownWeights.clear();
-  if (word.length <= longestKnown) knownWeights.set(word, weights);
+  knownWeights.set(word, weights);
   return weights;
 }
 

@@ -123,8 +123,7 @@ export function contentInserts(db: Database, condition: SQL) {
   const events = placeholder("events");
   const deliveries = insertDeliveries(db, { ownerId, events, now }, { condition: isNew, revision });
   const found = db.select({ id: contents.id }).from(contents).where(isStored);
-  const versionId = placeholder("versionId");
-  const version = keepVersion(db, and(earlier, isAllowed), { versionId, now });
+  const version = keepVersion(db, and(earlier, isAllowed), { versionId: placeholder("versionId"), now });
   // The text last, because the conditions of the others read the stored one.
   return [deliveries, version, words, save, found] as const;
 }
