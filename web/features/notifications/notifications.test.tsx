@@ -39,7 +39,10 @@ beforeEach(() => {
     items: [notification("a"), notification("b", { kind: "promptsReached", type: "warning" })],
     unread: 2,
   };
-  answers = { "GET /api/notifications": () => Response.json(list) };
+  answers = {
+    "GET /api/notifications": () => Response.json(list),
+    "GET /api/me": () => Response.json({ id: "ada" }), // asked for again when a test sets the clock
+  };
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me); // only what the bell reads
   setCurrentUser({ id: "ada" } as Me);
