@@ -43,30 +43,26 @@ async function expectDelivered(page: Page, text: string, used: number): Promise<
 }
 
 const gate = () => Promise.withResolvers<void>();
-const named = (...names: string[]) =>
-  names.map((name) => {
-    const fault = modelFaults.find((fault) => fault.name === name);
-    if (!fault) throw new Error(`no such fault: ${name}`);
-    return fault;
-  });
+function faultNamed(name: string) {
+  const fault = modelFaults.find((fault) => fault.name === name);
+  if (!fault) throw new Error(`no such fault: ${name}`);
+  return fault;
+}
 
 test("a fault before the first word has its own message and costs nothing, and a retry works", async ({
   page,
 }) => {
-  for (const { name, answers, code } of named("403"))
-    await test.step(name, async () => {
-      model.script(...answers);
-      await generate(page, name);
-      await expect(alert(page)).toContainText(t(`errors:codes.${code}`));
-      await expect(state(page, "failed")).toBeVisible();
-      await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
-      await expect(usage(page)).toHaveText("0 / 5");
-      await expect(goOn(page)).toHaveCount(0);
-      await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue(name);
-    });
+  const { name, answers, code } = faultNamed("403");
+  model.script(...answers);
+  await generate(page, name);
+  await expect(alert(page)).toContainText(t(`errors:codes.${code}`));
+  await expect(state(page, "failed")).toBeVisible();
+  await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
+  await expect(usage(page)).toHaveText("0 / 5");
+  await expect(goOn(page)).toHaveCount(0);
+  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue(name);
   await test.step("a long rate limit is shown with its duration", async () => {
-    const [fault] = named("429 with Retry-After: 600");
-    model.script(...(fault?.answers ?? []));
+    model.script(...faultNamed("429 with Retry-After: 600").answers);
     await generate(page, "busy");
     await expect(alert(page)).toContainText(textOf("en", "errors:busyFor.minutes_other", { count: "10" }));
     await expect(usage(page)).toHaveText("0 / 5");
@@ -94,34 +90,32 @@ test("a start whose responses are lost delivers its text after reconnecting, cha
 test("a fault in the middle keeps the partial text, free of charge, and it can be continued", async ({
   page,
 }) => {
-  for (const { name, answers, text } of named("the connection is lost in a word"))
-    await test.step(name, async () => {
-      model.script(...answers);
-      await generate(page, name);
-      await expect(state(page, "failed")).toBeVisible();
-      await expect(alert(page)).toContainText(t("writing:continue.broken"));
-      await expect(written(page)).toHaveText(text);
-      await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
-      await expect(usage(page)).toHaveText("0 / 5");
-    });
+  const { name, answers, text } = faultNamed("the connection is lost in a word");
+  model.script(...answers);
+  await generate(page, name);
+  await expect(state(page, "failed")).toBeVisible();
+  await expect(alert(page)).toContainText(t("writing:continue.broken"));
+  await expect(written(page)).toHaveText(text);
+  await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
+  await expect(usage(page)).toHaveText("0 / 5");
   model.script({ pieces: ["far, and", " here is the rest."] });
   await goOn(page).click();
   await expectDelivered(page, "Reed pens are kept so far, and here is the rest.", 1);
 
   await test.step("a refusal of the model is reported and cannot be continued", async () => {
-    const [fault] = named("content_filter, in the text");
-    model.script(...(fault?.answers ?? []));
+    const fault = faultNamed("content_filter, in the text");
+    model.script(...fault.answers);
     await generate(page, "declined");
     await expect(alert(page)).toContainText(t("errors:codes.MODEL_REFUSED"));
-    await expect(written(page)).toHaveText(fault?.text ?? "");
+    await expect(written(page)).toHaveText(fault.text);
     await expect(cost(page)).toHaveText(t("writing:receipt.failed"));
     await expect(goOn(page)).toHaveCount(0);
   });
 });
 
 test("a text in the wrong language restarts on the screen and ends in the right one", async ({ page }) => {
-  const [fault] = named("another language, then the right one");
-  const [wrong, right] = (fault?.answers ?? []) as { pieces: string[] }[]; // as in the table
+  const fault = faultNamed("another language, then the right one");
+  const [wrong, right] = fault.answers as { pieces: string[] }[]; // as in the table
   const german = wrong?.pieces[0] ?? "";
   const [noticed, rest] = [gate(), gate()];
   model.script(
@@ -135,7 +129,7 @@ test("a text in the wrong language restarts on the screen and ends in the right 
   await expect(resultPanel(page)).toContainText(t("writing:restarted.language"));
   await expect(written(page)).toHaveCount(0);
   rest.resolve();
-  await expectDelivered(page, fault?.text ?? "", 1);
+  await expectDelivered(page, fault.text, 1);
 });
 
 test("a reload and a second window show the same fault in the same place", async ({ page, context }) => {

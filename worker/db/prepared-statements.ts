@@ -1,5 +1,5 @@
-// Statements whose SQL text is built once per isolate. drizzle builds it anew for each call otherwise, which took 0.9 ms of the
-// CPU for the batch that saves a text.
+// Builds the SQL text of statements once per isolate. By itself, drizzle builds it for every call: for the batch that saves a
+// text, this took 0.9 ms of CPU time.
 import { fillPlaceholders, getTableColumns, type Query, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
