@@ -1,0 +1,132 @@
+// Writes an edited document so that the blocks that nobody touched keep their bytes.
+import { canonicalBlocks, withoutEmptyEnd } from "../canonical.ts";
+import type { Block, DocumentNode } from "../nodes.ts";
+import { parseMarkdown, readBlocks } from "./parse-markdown.ts";
+import { isEmpty, isSame, writeBlocks } from "./write-markdown.ts";
+
+/** A top-level block and the Markdown it was read from. */
+export interface BlockSource {
+  block: Block;
+  source: string;
+  /** What follows up to the next block: blank lines and definitions of links. */
+  after: string;
+}
+
+/** The Markdown that a document was read from, by blocks. */
+export interface Sources {
+  /** What precedes the first block. */
+  before: string;
+  blocks: BlockSource[];
+}
+
+/** Splits a text into its blocks. Joined, they are the text to the byte. */
+export function readSources(markdown: string): Sources {
+  const starts = [
+    0,
+    ...Array.from(markdown.matchAll(/\r\n?|\n/g), ({ index, 0: end }) => index + end.length),
+  ];
+  const at = (line: number) => starts[line] ?? markdown.length;
+  const blocks = readBlocks(markdown);
+  return {
+    before: markdown.slice(0, at(blocks[0]?.lines[0] ?? starts.length)),
+    blocks: blocks.map(({ block, lines: [first, end] }, index) => {
+      const whole = markdown.slice(at(first), at(end));
+      const source = whole.trimEnd();
+      const next = at(blocks[index + 1]?.lines[0] ?? starts.length);
+      return { block, source, after: markdown.slice(at(first) + source.length, next) };
+    }),
+  };
+}
+
+/** A block and the index of its source; null if it is written anew. */
+interface Piece {
+  block: Block;
+  from: number | null;
+}
+
+/**
+ * Writes the document. A block that equals one that was read keeps its source. Where sources would be read otherwise in their new places,
+ * as two lists side by side are one, they are written anew.
+ */
+export function writeWithSources({ content }: DocumentNode, sources: Sources): string {
+  const matched = matchSources(canonicalBlocks(content), sources.blocks);
+  const end = matched.findLastIndex(({ block, from }) => from !== null || !isEmpty([block]));
+  let pieces = matched.slice(0, end + 1);
+  const expected = withoutEmptyEnd(pieces.map(({ block }) => block));
+  const repairs = [
+    () => pieces.map(besidesOthers),
+    (read: readonly Block[]) =>
+      pieces.map((piece, at) => (isSame(read[at], expected[at]) ? piece : anew(piece))),
+    () => pieces.map(anew),
+  ];
+  for (const repair of repairs) {
+    const markdown = join(pieces, sources);
+    const read = parseMarkdown(markdown).content;
+    if (isSame(read, expected)) return markdown;
+    pieces = repair(read);
+  }
+  return join(pieces, sources);
+}
+
+const anew = ({ block }: Piece): Piece => ({ block, from: null });
+
+/** Finds equal blocks: those before the first change, those after the last, and others in the order of both if possible. */
+function matchSources(blocks: readonly Block[], sources: readonly BlockSource[]): Piece[] {
+  const keys = blocks.map((block) => JSON.stringify(block));
+  const sourceKeys = sources.map(({ block }) => JSON.stringify(block));
+  const shorter = Math.min(keys.length, sourceKeys.length);
+  let start = 0;
+  while (start < shorter && keys[start] === sourceKeys[start]) start++;
+  let end = 0;
+  while (end < shorter - start && keys.at(-1 - end) === sourceKeys.at(-1 - end)) end++;
+  const unused = new Map<string, number[]>();
+  for (let index = start; index < sources.length - end; index++) {
+    const key = sourceKeys[index] ?? "";
+    unused.set(key, [...(unused.get(key) ?? []), index]);
+  }
+  let last = -1;
+  return blocks.map((block, index) => {
+    if (index < start) return { block, from: index };
+    if (index >= blocks.length - end) return { block, from: index + sources.length - blocks.length };
+    const same = unused.get(keys[index] ?? "") ?? [];
+    const next = same.findIndex((from) => from > last);
+    const [from = null] = same.splice(Math.max(0, next), 1);
+    last = from ?? last;
+    return { block, from };
+  });
+}
+
+/** Forgets the source of a block that has another neighbour than where it was read. */
+function besidesOthers({ block, from }: Piece, index: number, pieces: readonly Piece[]): Piece {
+  const isBeside = (step: 1 | -1) => {
+    const other = pieces[index + step];
+    return other === undefined || (from !== null && other.from === from + step);
+  };
+  return isBeside(-1) && isBeside(1) ? { block, from } : anew({ block, from });
+}
+
+function join(pieces: readonly Piece[], { before, blocks }: Sources): string {
+  const newline = blocks.some(({ source, after }) => /\r\n/.test(source + after)) ? "\r\n" : "\n";
+  const gap = newline + newline;
+  const used = new Set(pieces.map(({ from }) => from));
+  const parts: string[] = [/\S/.test(before) || pieces[0]?.from === 0 ? before : ""];
+  for (let at = 0; at < pieces.length; ) {
+    const from = pieces[at]?.from ?? null;
+    const { source, after } = (from !== null && blocks[from]) || { source: "", after: "" };
+    if (from === null) {
+      const start = at;
+      while (at < pieces.length && pieces[at]?.from === null) at++;
+      const written = writeBlocks(pieces.slice(start, at).map(({ block }) => block));
+      parts.push(written.replaceAll("\n", newline));
+    } else {
+      parts.push(source);
+      at++;
+    }
+    const next = pieces[at];
+    const isInPlace = from !== null && (next ? next.from === from + 1 : from === blocks.length - 1);
+    if (isInPlace) parts.push(after);
+    else parts.push(...(after.trim() ? [gap, after.trim()] : []), next ? gap : "");
+  }
+  const definitions = blocks.flatMap(({ after }, index) => (used.has(index) ? [] : after.trim() || []));
+  return [...parts, ...definitions.flatMap((lines) => [gap, lines])].join("");
+}

@@ -1,0 +1,52 @@
+import type * as mdast from "mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
+import { canonicalDocument, labelsOf } from "../canonical.ts";
+import type { Block, DocumentNode } from "../nodes.ts";
+import { readBlocks } from "./parse-markdown.ts";
+import { type MarkStyle, toMdast } from "./to-mdast.ts";
+
+/** A reference at the beginning of a line is no note. */
+const notNote: Unsafe = { character: ":", before: "\\]", inConstruct: "phrasing" };
+/** An address in the text of a link must not swallow its end. */
+const notAddress: Unsafe = { character: ":", before: "[ps]", after: "\\/", inConstruct: "label" };
+
+const optionsOf = (style: MarkStyle): Options => ({
+  bullet: "-",
+  emphasis: "*",
+  fences: true,
+  incrementListMarker: true,
+  listItemIndent: "one",
+  rule: "-",
+  unsafe: style === "signs" ? [notNote] : [notNote, notAddress],
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+});
+
+/** Writes a document as Markdown that is read as the same document, without white space at the ends of lines. */
+export const writeMarkdown = (document: DocumentNode): string =>
+  writeBlocks(canonicalDocument(document).content);
+
+/** Writes canonical blocks. Those whose marks would be read otherwise have them as HTML. */
+export function writeBlocks(blocks: readonly Block[]): string {
+  if (isEmpty(blocks)) return "";
+  const styles = blocks.map(styleOf);
+  const nodes = blocks.map((block, index) => toMdast(block, styles[index] ?? "html"));
+  return write(nodes, styles.includes("html") ? "html" : "signs");
+}
+
+function styleOf(block: Block): MarkStyle {
+  const markdown = write([toMdast(block, "signs")], "signs");
+  // A character reference, which the library writes between a sign and a letter, would tear a word in searches.
+  if (/&#x/.test(markdown)) return "html";
+  const read = readBlocks(markdown, labelsOf([block], "footnote_reference")).map((one) => one.block);
+  return isSame(read, [block]) ? "signs" : "html";
+}
+
+const write = (children: mdast.RootContent[], style: MarkStyle): string =>
+  toMarkdown({ type: "root", children }, optionsOf(style)).trimEnd();
+
+export const isEmpty = ([block, ...others]: readonly Block[]): boolean =>
+  others.length === 0 && block?.type === "paragraph" && !block.content;
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
