@@ -53,19 +53,33 @@ export function writeWithSources({ content }: DocumentNode, sources: Sources): s
   const end = matched.findLastIndex(({ block, from }) => from !== null || !isEmpty([block]));
   let pieces = matched.slice(0, end + 1);
   const expected = withoutEmptyEnd(pieces.map(({ block }) => block));
-  const repairs = [
-    () => pieces.map(besidesOthers),
-    (read: readonly Block[]) =>
-      pieces.map((piece, at) => (isSame(read[at], expected[at]) ? piece : anew(piece))),
-    () => pieces.map(anew),
-  ];
-  for (const repair of repairs) {
+  for (const repair of [besidesOthers, anew]) {
     const markdown = join(pieces, sources);
     const read = parseMarkdown(markdown).content;
     if (isSame(read, expected)) return markdown;
-    pieces = repair(read);
+    const [start, end] = differenceOf(expected, read);
+    pieces = pieces.map((piece, at) => (at >= start && at < end ? repair(piece, at, pieces) : piece));
   }
-  return join(pieces, sources);
+  const markdown = join(pieces, sources);
+  return isSame(parseMarkdown(markdown).content, expected) ? markdown : join(pieces.map(anew), sources);
+}
+
+/** Where `expected` was read otherwise: from the first index to before the last. */
+function differenceOf(expected: readonly Block[], read: readonly Block[]): [number, number] {
+  const keys = expected.map((block) => JSON.stringify(block));
+  const others = read.map((block) => JSON.stringify(block));
+  const [start, end] = commonEnds(keys, others);
+  return [start, keys.length - end];
+}
+
+/** How many of the first and how many of the further last items of two lists are the same. */
+function commonEnds(one: readonly string[], other: readonly string[]): [number, number] {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return [start, end];
 }
 
 const anew = ({ block }: Piece): Piece => ({ block, from: null });
@@ -74,11 +88,7 @@ const anew = ({ block }: Piece): Piece => ({ block, from: null });
 function matchSources(blocks: readonly Block[], sources: readonly BlockSource[]): Piece[] {
   const keys = blocks.map((block) => JSON.stringify(block));
   const sourceKeys = sources.map(({ block }) => JSON.stringify(block));
-  const shorter = Math.min(keys.length, sourceKeys.length);
-  let start = 0;
-  while (start < shorter && keys[start] === sourceKeys[start]) start++;
-  let end = 0;
-  while (end < shorter - start && keys.at(-1 - end) === sourceKeys.at(-1 - end)) end++;
+  const [start, end] = commonEnds(keys, sourceKeys);
   const unused = new Map<string, number[]>();
   for (let index = start; index < sources.length - end; index++) {
     const key = sourceKeys[index] ?? "";
