@@ -2,7 +2,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { appIcons } from "./build/app-icons.ts";
-import { markedLexer } from "./build/marked-lexer.ts";
 import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
 import { pureContracts } from "./build/pure-contracts.ts";
@@ -18,7 +17,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    markedLexer(),
     unusedRouter(),
     pureContracts(),
     swaggerColors(),
@@ -29,6 +27,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   worker: { format: "es" },
+  resolve: { alias: { entities: `${import.meta.dirname}/ui/markdown/character-references.ts` } }, // for markdown-it
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -8,9 +8,21 @@ export interface MarkGroup {
 }
 export type MarkTree = (Inline | MarkGroup)[];
 
+/** The HTML elements of marks; a link needs its attributes. */
+export const markElements = {
+  underline: "u",
+  highlight: "mark",
+  superscript: "sup",
+  subscript: "sub",
+  strong: "strong",
+  em: "em",
+  strike: "del",
+  code: "code",
+} as const satisfies Record<Exclude<Mark["type"], "link">, string>;
+
 /** Nests the marks of inline nodes: code innermost, around one text, and of the others the widest
  * outermost, so that each is rarely opened. */
-export function nestMarks(nodes: readonly Inline[]): MarkTree {
+export function markTree(nodes: readonly Inline[]): MarkTree {
   return nest(nodes.map((node) => ({ node, marks: node.marks ?? [] })));
 }
 

@@ -90,6 +90,9 @@ export interface DocumentNode {
   content: Block[];
 }
 
+export const isList = (block: Block): block is List =>
+  block.type === "bullet_list" || block.type === "ordered_list";
+
 /** The text of a code block. */
 export const codeOf = ({ content }: Extract<Block, { type: "code_block" }>): string =>
   content?.[0]?.text ?? "";
@@ -108,5 +111,20 @@ function inlineWords(node: Inline): string {
       return node.attrs.alt;
     case "footnote_reference":
       return "";
+  }
+}
+
+/** Stands for an image that isn't loaded: its description or the name of its file. Empty without either. */
+export function imageLabel({ alt, src }: Image["attrs"]): string {
+  const label = alt.trim() || fileNameIn(src);
+  return label && `🖼 ${label}`;
+}
+
+function fileNameIn(src: string): string {
+  const name = /^data:/i.test(src) ? "" : (/([^/?#]+)\/?(?:[?#].*)?$/.exec(src)?.[1] ?? "");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }

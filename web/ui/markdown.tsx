@@ -1,22 +1,19 @@
-// Markdown from a model or a user is untrusted: no raw HTML, no remote images, and links only with the protocols of
-// web/ui/markdown/read-tokens.ts (http, https, irc, ircs, mailto, xmpp, or relative).
-import type { Links } from "marked";
-import { memo, useMemo } from "react";
-import { closeUnfinished } from "./markdown/close-unfinished.ts";
-import { drawBlocks, MarkdownLabels, TopHeading } from "./markdown/draw-blocks.tsx";
-import { definitionLines, readDefinitions } from "./markdown/lex-markdown.ts";
-import { parseBlock, parseMarkdown } from "./markdown/parse-markdown.ts";
-import { splitBlocks } from "./markdown/split-blocks.ts";
+// Markdown from a model or a user is untrusted: no HTML but a few marks, no remote images, and only the links of
+// shared/document/safe-address.ts.
+import { memo, useId, useMemo, useState } from "react";
+import { parseMarkdown } from "../../shared/document/markdown/parse-markdown.ts";
+import type { Block, DocumentNode } from "../../shared/document/nodes.ts";
+import { drawBlock, MarkdownLabels, TopHeading } from "./markdown/draw-blocks.tsx";
+import { Footnotes, footnoteNumbers } from "./markdown/footnotes.tsx";
+import { GrowingMarkdown } from "./markdown/growing-markdown.ts";
 
-const noLinks: Links = {};
-
-const Block = memo(function Block({ text, links }: { text: string; links: Links }) {
-  return drawBlocks(parseBlock(text, links));
+const DrawnBlock = memo(function DrawnBlock({ block }: { block: Block }) {
+  return drawBlock(block);
 });
 
 interface MarkdownProps {
   text: string;
-  /** While streaming: closes unfinished markup at the end and rerenders only the last block. */
+  /** While streaming: closes unfinished markup at the end and rerenders only the last blocks. */
   growing?: boolean;
   /** Draws the text's highest headings as h2, whatever their level, so that none is missing below the page's title. */
   belowTitle?: boolean;
@@ -24,27 +21,29 @@ interface MarkdownProps {
 }
 
 export default function Markdown({ text, growing = false, belowTitle = false, labels }: MarkdownProps) {
-  const blocks = useMemo(() => splitBlocks(text), [text]);
-  const definitions = useMemo(() => definitionLines(text), [text]);
-  const links = useMemo(() => readDefinitions(definitions), [definitions]);
-  const topHeading = useMemo(() => (belowTitle ? highestHeading(text) : 1), [belowTitle, text]);
+  const [reader] = useState(() => new GrowingMarkdown());
+  const blocks = useMemo(
+    () => (growing ? reader.read(text) : parseMarkdown(text).content),
+    [text, growing, reader],
+  );
+  const numbers = useMemo(() => footnoteNumbers(blocks), [blocks]);
+  const prefix = useId();
+  const footnotes = useMemo(() => ({ numbers, prefix }), [numbers, prefix]);
   return (
     <MarkdownLabels value={labels ?? null}>
-      <TopHeading value={topHeading}>
-        <div dir="auto" className={growing ? "prose-text growing" : "prose-text"}>
-          {blocks.map((block, index) => (
-            <Block
+      <TopHeading value={belowTitle ? highestHeading(blocks) : 1}>
+        <Footnotes value={footnotes}>
+          <div dir="auto" className={growing ? "prose-text growing" : "prose-text"}>
+            {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
-              key={index}
-              text={(growing && index === blocks.length - 1 ? closeUnfinished(block) : block).trimEnd()}
-              links={block.includes("[") ? links : noLinks}
-            />
-          ))}
-        </div>
+              <DrawnBlock key={index} block={block} />
+            ))}
+          </div>
+        </Footnotes>
       </TopHeading>
     </MarkdownLabels>
   );
 }
 
-const highestHeading = (text: string): number =>
-  Math.min(6, ...parseMarkdown(text).map((block) => (block.type === "heading" ? block.depth : 6)));
+const highestHeading = (blocks: DocumentNode["content"]): number =>
+  Math.min(6, ...blocks.map((block) => (block.type === "heading" ? block.attrs.level : 6)));

@@ -93,7 +93,7 @@ describe("an edit", () => {
         for (const kept of untouched.filter(standsAlone).filter(isUnique))
           if (!kept.source.includes("[^note]")) expect(written).toContain(kept.source);
       }),
-      { numRuns: cases(20_000) },
+      { numRuns: cases(10_000) },
     );
   });
 

@@ -1,7 +1,15 @@
 // Documents as Markdown's own tree, which mdast-util-to-markdown writes.
 import type * as mdast from "mdast";
-import { type MarkGroup, type MarkTree, nestMarks } from "../mark-tree.ts";
-import { type Block, codeOf, type Inline, type List, type MarkType, type Table, wordsOf } from "../nodes.ts";
+import { type MarkGroup, type MarkTree, markElements, markTree } from "../mark-tree.ts";
+import {
+  type Block,
+  codeOf,
+  type Inline,
+  isList,
+  type List,
+  type Table,
+  wordsOf,
+} from "../nodes.ts";
 
 /** How marks are written: with signs where Markdown has them, or all as HTML, which needs no word at its ends. */
 export type MarkStyle = "signs" | "html";
@@ -51,7 +59,7 @@ function listOf(list: List, style: MarkStyle): mdast.List {
     ({ attrs: { checked }, content }): mdast.ListItem => ({
       type: "listItem",
       checked,
-      spread: content.slice(1).some(({ type }) => type !== "bullet_list" && type !== "ordered_list"),
+      spread: !content.slice(1).every(isList),
       children: itemOf(content, checked, style),
     }),
   );
@@ -83,14 +91,14 @@ const lineBreak: mdast.Html = { type: "html", value: "<br>" };
 
 /** Line breaks as `<br>`, where a line can't end. */
 const inOneLine = (nodes: readonly Inline[] = [], style: MarkStyle): mdast.PhrasingContent[] =>
-  phrasing(nestMarks(nodes), style, () => lineBreak);
+  phrasing(markTree(nodes), style, () => lineBreak);
 
 /** An empty paragraph is a line break. So are breaks next to each other or at an end, which Markdown doesn't read otherwise. */
 function paragraphOf(nodes: readonly Inline[] = [], style: MarkStyle): mdast.PhrasingContent[] {
   if (nodes.length === 0) return [lineBreak];
   const isLine = (node: Inline | undefined) => node !== undefined && node.type !== "hard_break";
   const ends = new Set(nodes.filter((_, at) => isLine(nodes[at - 1]) && isLine(nodes[at + 1])));
-  return phrasing(nestMarks(nodes), style, (node) => (ends.has(node) ? { type: "break" } : lineBreak));
+  return phrasing(markTree(nodes), style, (node) => (ends.has(node) ? { type: "break" } : lineBreak));
 }
 
 type WriteBreak = (node: Inline) => mdast.Break | mdast.Html;
@@ -113,15 +121,6 @@ function nodeOf(node: Inline, writeBreak: WriteBreak): mdast.PhrasingContent {
   }
 }
 
-const tags = {
-  underline: "u",
-  highlight: "mark",
-  superscript: "sup",
-  subscript: "sub",
-  strong: "strong",
-  em: "em",
-  strike: "del",
-} as const satisfies Partial<Record<MarkType, string>>;
 const nodesOfMarks = { strong: "strong", em: "emphasis", strike: "delete" } as const;
 
 function groupOf(
@@ -137,7 +136,7 @@ function groupOf(
   }
   if (mark.type in nodesOfMarks && style === "signs")
     return [{ type: nodesOfMarks[mark.type as keyof typeof nodesOfMarks], children: inside }];
-  const tag = tags[mark.type];
+  const tag = markElements[mark.type];
   return [{ type: "html", value: `<${tag}>` }, ...inside, { type: "html", value: `</${tag}>` }];
 }
 

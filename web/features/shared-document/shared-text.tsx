@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { SharedDocument } from "../../../shared/contracts/sharing.ts";
 import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { withWatermark } from "../../../shared/watermark.ts";
-import { htmlOf } from "../../lib/export/html-of.ts";
+import { htmlOf } from "../../lib/export/convert.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { MarkdownText } from "../../ui/markdown-text.tsx";
 import { PrintSheet } from "../../ui/print-sheet.tsx";

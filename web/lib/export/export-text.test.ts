@@ -36,9 +36,10 @@ describe("an exported text", () => {
     expect(await read("md")).toBe(`${text}\n`);
   });
 
-  test("is plain text without Markdown syntax", async () => {
+  test("is plain text without Markdown syntax, with numbers, bullets and addresses", async () => {
     const plain = await read("txt");
-    expect(plain).toContain("Cut them in winter, says the guild.");
+    expect(plain).toContain("Cut them in winter, says the guild (https://example.com/guild).");
+    expect(plain).toContain("1. Soak\n2. Dry\n   - slowly");
     expect(plain).not.toMatch(/[#*[\]]/);
   });
 

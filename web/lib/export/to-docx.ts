@@ -3,6 +3,7 @@ import {
   AlignmentType,
   Document,
   ExternalHyperlink,
+  FootnoteReferenceRun,
   Header,
   HeadingLevel,
   type ILevelsOptions,
@@ -12,14 +13,24 @@ import {
   Packer,
   Paragraph,
   type ParagraphChild,
-  Table,
   TableCell,
   TableRow,
   TextRun,
   WidthType,
+  Table as WordTable,
 } from "docx";
-import type { Block, Inline } from "../../ui/markdown/markdown-tree.ts";
-import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
+import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
+import {
+  type Block,
+  codeOf,
+  type DocumentNode,
+  type Inline,
+  imageLabel,
+  type List,
+  type Mark,
+  type Table,
+} from "../../../shared/document/nodes.ts";
+import { safeAddress } from "../../../shared/document/safe-address.ts";
 import type { ExportBrand } from "./brand.ts";
 import type { Page } from "./to-html.ts";
 
@@ -42,18 +53,27 @@ const deepest = 8;
 const indent = 720;
 
 export function toDocx({ title, text, language, brand }: Page): Promise<Blob> {
-  const lists = new Numbering();
-  const children = partsOf(parseMarkdown(text), lists);
+  const writer = new DocxWriter(parseMarkdown(text));
   const document = new Document({
     title: xmlText(title),
     creator: "Calamo",
     lastModifiedBy: "Calamo",
-    styles: { default: { document: { run: { language: { value: language } } } } },
-    numbering: { config: lists.config },
-    sections: [{ children, ...(brand && { headers: { default: headerOf(brand) } }) }],
+    styles: {
+      default: { document: { run: { language: { value: language } } } },
+      paragraphStyles: [quoteStyle, codeStyle],
+    },
+    numbering: { config: writer.numbering.config },
+    footnotes: writer.footnotes,
+    sections: [{ children: writer.parts, ...(brand && { headers: { default: headerOf(brand) } }) }],
   });
   return Packer.toBlob(document);
 }
+
+const monospaced = { font: "Courier New" };
+
+// Their names are those that other writers and our import know.
+const quoteStyle = { id: "Quote", name: "Quote", basedOn: "Normal", run: { italics: true, color: "595959" } };
+const codeStyle = { id: "SourceCode", name: "Source Code", basedOn: "Normal", run: monospaced };
 
 /** The workspace's logo and name, on every page. */
 function headerOf({ name, accent, logo }: ExportBrand): Header {
@@ -84,97 +104,159 @@ class Numbering {
   }
 }
 
-type Part = Paragraph | Table;
+type Part = Paragraph | WordTable;
 
-function partsOf(blocks: readonly Block[], lists: Numbering, quoted = 0): Part[] {
-  return blocks.flatMap((block) => partOf(block, lists, quoted));
+/** What surrounds a block: how deep it is in lists and quotations, and the sign of the list item that it begins. */
+interface Place {
+  level: number;
+  isQuoted?: boolean;
+  sign?: { numbering: { reference: string; level: number } } | { bullet: { level: number } };
+  checked?: boolean | null;
 }
 
-function partOf(block: Block, lists: Numbering, quoted: number): Part[] {
-  const place = quoted ? { indent: { left: indent * quoted } } : {};
-  switch (block.type) {
-    case "heading":
-      return [
-        new Paragraph({
-          heading: headings[block.depth - 1] ?? headings[5],
-          children: inline(block.children),
+class DocxWriter {
+  readonly numbering = new Numbering();
+  readonly footnotes: Record<string, { children: Paragraph[] }> = {};
+  readonly parts: Part[];
+  /** The number of each footnote, in the order of the definitions. */
+  private readonly numbers = new Map<string, number>();
+
+  constructor({ content }: DocumentNode) {
+    const notes = content.filter((block) => block.type === "footnote_definition");
+    for (const { attrs } of notes) this.numbers.set(attrs.label, this.numbers.size + 1);
+    for (const { attrs, content: blocks } of notes) {
+      const children = this.blocks(blocks, { level: 0 }).filter((part) => part instanceof Paragraph);
+      this.footnotes[this.numbers.get(attrs.label) ?? 0] = { children };
+    }
+    this.parts = this.blocks(content, { level: 0 });
+  }
+
+  private blocks(blocks: readonly Block[], place: Place): Part[] {
+    return blocks.flatMap((block, index) => this.block(block, index === 0 ? place : within(place)));
+  }
+
+  private block(block: Block, place: Place): Part[] {
+    switch (block.type) {
+      case "heading":
+        return [
+          new Paragraph({
+            heading: headings[block.attrs.level - 1] ?? headings[5],
+            children: this.inline(block.content),
+          }),
+        ];
+      case "paragraph":
+        return [
+          new Paragraph({ ...layoutOf(place), children: [...boxOf(place), ...this.inline(block.content)] }),
+        ];
+      case "bullet_list":
+      case "ordered_list":
+        return this.list(block, place);
+      case "blockquote":
+        return this.blocks(block.content, { ...place, level: place.level + 1, isQuoted: true });
+      case "code_block":
+        return codeOf(block)
+          .split("\n")
+          .map(
+            (line) =>
+              new Paragraph({ ...layoutOf(within(place)), style: codeStyle.id, children: [run(line)] }),
+          );
+      case "horizontal_rule":
+        return [new Paragraph({ thematicBreak: true })];
+      case "table":
+        return [this.table(block)];
+      case "footnote_definition":
+        return []; // at the foot of the page
+    }
+  }
+
+  private list(list: List, { level, isQuoted }: Place): Part[] {
+    const depth = Math.min(level, deepest);
+    const sign =
+      list.type === "ordered_list"
+        ? { numbering: { reference: this.numbering.add(list.attrs.start), level: depth } }
+        : { bullet: { level: depth } };
+    return list.content.flatMap(({ attrs: { checked }, content }) =>
+      this.blocks(content, { level: level + 1, sign, checked, ...(isQuoted && { isQuoted }) }),
+    );
+  }
+
+  private table({ content }: Table): WordTable {
+    const rows = content.map(
+      (row, index) =>
+        new TableRow({
+          tableHeader: index === 0,
+          children: row.content.map(({ attrs: { align }, content: [paragraph] }) => {
+            const children = this.inline(paragraph.content, { bold: index === 0 });
+            return new TableCell({
+              children: [new Paragraph({ ...(align && { alignment: sides[align] }), children })],
+            });
+          }),
         }),
-      ];
-    case "paragraph":
-      return [new Paragraph({ ...place, spacing: { after: 160 }, children: inline(block.children) })];
-    case "list":
-      return listOf(block, lists, 0);
-    case "quote":
-      return partsOf(block.children, lists, quoted + 1);
-    case "code":
-      return block.text
-        .split("\n")
-        .map((line) => new Paragraph({ ...place, children: [run(line, { font: "Courier New" })] }));
-    case "rule":
-      return [new Paragraph({ thematicBreak: true })];
-    case "table":
-      return [tableOf(block)];
+    );
+    return new WordTable({ width: { size: 100, type: WidthType.PERCENTAGE }, rows });
+  }
+
+  private inline(nodes: readonly Inline[] = [], look: IRunOptions = {}): ParagraphChild[] {
+    return nodes.map((node) => this.node(node, look));
+  }
+
+  private node(node: Inline, outer: IRunOptions): ParagraphChild {
+    const look: IRunOptions = Object.assign({}, outer, ...(node.marks ?? []).map(lookOf));
+    const link = node.marks?.find((mark) => mark.type === "link");
+    const address = link ? safeAddress(link.attrs.href) : "";
+    // Word has no base for relative addresses.
+    if (!/^[a-z]+:/i.test(address)) return this.leaf(node, look);
+    return new ExternalHyperlink({
+      link: address,
+      children: [this.leaf(node, { ...look, style: "Hyperlink" })],
+    });
+  }
+
+  private leaf(node: Inline, look: IRunOptions): ParagraphChild {
+    switch (node.type) {
+      case "text":
+        return run(node.text, look);
+      case "hard_break":
+        return new TextRun({ ...look, break: 1 });
+      case "image":
+        return run(imageLabel(node.attrs), look);
+      case "footnote_reference":
+        return new FootnoteReferenceRun(this.numbers.get(node.attrs.label) ?? 0);
+    }
   }
 }
 
-function tableOf({ head, rows, align }: Extract<Block, { type: "table" }>): Table {
-  const rowOf = (cells: readonly Inline[][], isHead: boolean) =>
-    new TableRow({
-      tableHeader: isHead,
-      children: cells.map((words, column) => {
-        const side = align[column];
-        const children = inline(words, { bold: isHead });
-        return new TableCell({
-          children: [new Paragraph({ ...(side && { alignment: sides[side] }), children })],
-        });
-      }),
-    });
-  return new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
-    rows: [rowOf(head, true), ...rows.map((row) => rowOf(row, false))],
-  });
-}
+/** The place of what follows the first paragraph of an item. */
+const within = ({ sign: _, checked: __, ...place }: Place): Place => place;
 
-function listOf(list: Extract<Block, { type: "list" }>, lists: Numbering, depth: number): Part[] {
-  const level = Math.min(depth, deepest);
-  const reference = list.start === null ? null : lists.add(list.start);
-  const sign = reference ? { numbering: { reference, level } } : { bullet: { level } };
-  return list.items.flatMap(({ done, children }) =>
-    children.flatMap((part, index): Part[] => {
-      if (part.type === "list") return listOf(part, lists, depth + 1);
-      if (part.type !== "paragraph") return partsOf([part], lists, depth + 1);
-      const place = index === 0 ? sign : { indent: { left: indent * (level + 1) } };
-      const box = index === 0 && done !== null ? [run(done ? "☑ " : "☐ ")] : [];
-      return [new Paragraph({ ...place, children: [...box, ...inline(part.children)] })];
-    }),
-  );
-}
+const layoutOf = ({ level, sign, isQuoted }: Place) => ({
+  ...(sign ?? { spacing: { after: 160 }, ...(level > 0 && { indent: { left: indent * level } }) }),
+  ...(isQuoted && { style: quoteStyle.id }),
+});
 
-// Inline nodes as Word text runs.
+const boxOf = ({ checked }: Place): ParagraphChild[] =>
+  typeof checked === "boolean" ? [run(checked ? "☑ " : "☐ ")] : [];
 
-const inline = (nodes: readonly Inline[], look: IRunOptions = {}): ParagraphChild[] =>
-  nodes.flatMap((node) => runsOf(node, look));
-
-function runsOf(node: Inline, look: IRunOptions): ParagraphChild[] {
-  switch (node.type) {
-    case "text":
-      return [run(node.text.replaceAll("\n", " "), look)];
+function lookOf({ type }: Mark): IRunOptions {
+  switch (type) {
     case "strong":
-      return inline(node.children, { ...look, bold: true });
+      return { bold: true };
     case "em":
-      return inline(node.children, { ...look, italics: true });
-    case "del":
-      return inline(node.children, { ...look, strike: true });
+      return { italics: true };
+    case "strike":
+      return { strike: true };
+    case "underline":
+      return { underline: {} };
+    case "highlight":
+      return { highlight: "yellow" };
+    case "superscript":
+      return { superScript: true };
+    case "subscript":
+      return { subScript: true };
     case "code":
-      return [run(node.text, { ...look, font: "Courier New" })];
-    case "break":
-      return [new TextRun({ ...look, break: 1 })];
-    case "link": {
-      // Word has no base for relative addresses.
-      if (!/^[a-z]+:/i.test(node.address)) return inline(node.children, look);
-      const children = inline(node.children, { ...look, style: "Hyperlink" });
-      return [new ExternalHyperlink({ link: node.address, children })];
-    }
+      return monospaced;
+    case "link":
+      return {};
   }
 }
 

@@ -1,70 +1,94 @@
+import { type MarkTree, markElements, markTree } from "../../../shared/document/mark-tree.ts";
+import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
+import {
+  type Block,
+  codeOf,
+  type Inline,
+  imageLabel,
+  isList,
+  type ListItem,
+  type TableRow,
+} from "../../../shared/document/nodes.ts";
+import { safeAddress } from "../../../shared/document/safe-address.ts";
 import { escapeMarkup } from "../../../shared/escape-markup.ts";
-import type { Block, Inline, ListItem } from "../../ui/markdown/markdown-tree.ts";
-import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
 import type { ExportBrand } from "./brand.ts";
 
 /** Converts Markdown to an HTML fragment, for the clipboard. */
-export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown));
+export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown).content);
 
 const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join("\n");
 
 function writeBlock(block: Block): string {
   switch (block.type) {
     case "heading":
-      return `<h${block.depth}>${writeInline(block.children)}</h${block.depth}>`;
+      return `<h${block.attrs.level}>${writeInlines(block.content)}</h${block.attrs.level}>`;
     case "paragraph":
-      return block.tight ? writeInline(block.children) : `<p>${writeInline(block.children)}</p>`;
-    case "quote":
-      return `<blockquote>\n${writeBlocks(block.children)}\n</blockquote>`;
-    case "list": {
-      const items = block.items.map(writeItem).join("\n");
-      if (block.start === null) return `<ul>\n${items}\n</ul>`;
-      return `<ol${block.start === 1 ? "" : ` start="${block.start}"`}>\n${items}\n</ol>`;
+      return `<p>${writeInlines(block.content)}</p>`;
+    case "blockquote":
+      return `<blockquote>\n${writeBlocks(block.content)}\n</blockquote>`;
+    case "bullet_list":
+      return `<ul>\n${block.content.map(writeItem).join("\n")}\n</ul>`;
+    case "ordered_list": {
+      const { start } = block.attrs;
+      return `<ol${start === 1 ? "" : ` start="${start}"`}>\n${block.content.map(writeItem).join("\n")}\n</ol>`;
     }
-    case "code": {
-      const language = block.language && ` class="language-${escapeMarkup(block.language)}"`;
-      return `<pre><code${language}>${escapeMarkup(block.text)}\n</code></pre>`;
+    case "code_block": {
+      const { language } = block.attrs;
+      const name = language && ` class="language-${escapeMarkup(language)}"`;
+      return `<pre><code${name}>${escapeMarkup(codeOf(block))}\n</code></pre>`;
     }
-    case "table":
-      return writeTable(block);
-    case "rule":
+    case "table": {
+      const [head, ...rows] = block.content.map(writeRow);
+      return `<table>\n<thead>\n${head}\n</thead>\n<tbody>\n${rows.join("\n")}\n</tbody>\n</table>`;
+    }
+    case "horizontal_rule":
       return "<hr>";
+    case "footnote_definition":
+      return `<div id="note-${escapeMarkup(block.attrs.label)}">\n<p><sup>${escapeMarkup(block.attrs.label)}</sup></p>\n${writeBlocks(block.content)}\n</div>`;
   }
 }
 
-function writeItem({ done, children }: ListItem): string {
-  const [first, ...others] = children;
-  if (done === null || first?.type !== "paragraph") return `<li>${writeBlocks(children)}</li>`;
-  const task = `<input type="checkbox"${done ? " checked" : ""} disabled> ${writeInline(first.children)}`;
-  return `<li>${[first.tight ? task : `<p>${task}</p>`, ...others.map(writeBlock)].join("\n")}</li>`;
+/** Words alone, or above a list, need no paragraph. */
+function writeItem({ attrs: { checked }, content }: ListItem): string {
+  const [first, ...others] = content;
+  if (first?.type !== "paragraph") return `<li>${writeBlocks(content)}</li>`;
+  const box = checked === null ? "" : `<input type="checkbox"${checked ? " checked" : ""} disabled> `;
+  const words = box + writeInlines(first.content);
+  const isTight = others.every(isList);
+  return `<li>${[isTight ? words : `<p>${words}</p>`, ...others.map(writeBlock)].join("\n")}</li>`;
 }
 
-function writeTable({ align, head, rows }: Extract<Block, { type: "table" }>): string {
-  const writeRow = (cells: readonly Inline[][], cell: "th" | "td") => {
-    const place = (column: number) => (align[column] ? ` align="${align[column]}"` : "");
-    const written = cells.map((words, column) => `<${cell}${place(column)}>${writeInline(words)}</${cell}>`);
-    return `<tr>\n${written.join("\n")}\n</tr>`;
-  };
-  const body = rows.map((row) => writeRow(row, "td")).join("\n");
-  return `<table>\n<thead>\n${writeRow(head, "th")}\n</thead>\n<tbody>\n${body}\n</tbody>\n</table>`;
+function writeRow({ content }: TableRow): string {
+  const cells = content.map(({ type, attrs: { align }, content: [paragraph] }) => {
+    const tag = type === "table_header" ? "th" : "td";
+    return `<${tag}${align ? ` align="${align}"` : ""}>${paragraph.content ? writeInlines(paragraph.content) : ""}</${tag}>`;
+  });
+  return `<tr>\n${cells.join("\n")}\n</tr>`;
 }
 
-const writeInline = (nodes: readonly Inline[]): string => nodes.map(writeNode).join("");
+/** A line break at the end shows only with another one behind it, which an empty paragraph needs as well. */
+const writeInlines = (nodes: readonly Inline[] = []): string =>
+  markTree(nodes).map(writeNode).join("") +
+  (nodes.length === 0 || nodes.at(-1)?.type === "hard_break" ? "<br>" : "");
 
-function writeNode(node: Inline): string {
+function writeNode(node: MarkTree[number]): string {
+  if ("mark" in node) {
+    const words = node.children.map(writeNode).join("");
+    if (node.mark.type !== "link")
+      return `<${markElements[node.mark.type]}>${words}</${markElements[node.mark.type]}>`;
+    return `<a href="${escapeMarkup(safeAddress(node.mark.attrs.href))}">${words}</a>`;
+  }
   switch (node.type) {
     case "text":
       return escapeMarkup(node.text);
-    case "code":
-      return `<code>${escapeMarkup(node.text)}</code>`;
-    case "break":
+    case "hard_break":
       return "<br>\n";
-    case "link": {
-      const words = writeInline(node.children);
-      return node.address ? `<a href="${escapeMarkup(node.address)}">${words}</a>` : words;
+    case "image":
+      return escapeMarkup(imageLabel(node.attrs));
+    case "footnote_reference": {
+      const label = escapeMarkup(node.attrs.label);
+      return `<sup><a href="#note-${label}">${label}</a></sup>`;
     }
-    default:
-      return `<${node.type}>${writeInline(node.children)}</${node.type}>`;
   }
 }
 
@@ -78,6 +102,21 @@ export interface Page {
   brand?: ExportBrand | undefined;
 }
 
+/** For reading on screens of every size and on paper, in light and dark. */
+const styles = `
+:root{color-scheme:light dark}
+body{max-width:68ch;margin:2rem auto;padding:0 1rem;font:1.125rem/1.6 Georgia,"Times New Roman",serif;overflow-wrap:anywhere}
+h1,h2,h3,h4,h5,h6{line-height:1.25;margin:1.6em 0 .6em}
+blockquote{margin:1em 0;padding-inline-start:1em;border-inline-start:3px solid #999}
+pre{padding:1rem;overflow-x:auto;background:#8882;border-radius:6px}
+code{font-family:ui-monospace,Consolas,monospace;font-size:.875em}
+table{border-collapse:collapse;margin:1em 0}
+th,td{padding:.4em .8em;border:1px solid #999;text-align:start;vertical-align:top}
+hr{border:0;border-top:1px solid #999;margin:2em 0}
+img{max-width:100%}
+@media print{body{max-width:none;margin:0;padding:0;font-size:12pt}}
+`;
+
 /** Converts a text to a complete HTML page. */
 export function toHtmlPage({ title, text, language, brand }: Page): string {
   return `<!doctype html>
@@ -86,6 +125,7 @@ export function toHtmlPage({ title, text, language, brand }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeMarkup(title)}</title>
+<style>${styles}</style>
 </head>
 <body>
 ${brand ? brandHead(brand) : ""}${toHtml(text)}

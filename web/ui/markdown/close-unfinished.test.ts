@@ -21,6 +21,8 @@ describe("the end of a growing text", () => {
     ["> said *b", "> said *b*"],
     ["## Head *b", "## Head *b*"],
     ["| a | **b", "| a | **b**"],
+    ["a <u>b *c", "a <u>b *c*</u>"],
+    ["a <sup>b</sup> c", "a <sup>b</sup> c"],
   ])("is closed: %j becomes %j", (growing, shown) => {
     expect(closeUnfinished(growing)).toBe(shown);
   });
@@ -32,7 +34,7 @@ describe("the end of a growing text", () => {
     ["see [the **pens](https://a", "see the **pens**"],
     ["see [the pe", "see the pe"],
     ["a ![reed pen](https://a", "a reed pen"],
-    ['a <b class="x', "a"],
+    ["a <mar", "a"],
     ["Words\n-", "Words"],
     ["Words\n==", "Words"],
     ["```\ncode\n``", "```\ncode"],
@@ -44,6 +46,7 @@ describe("the end of a growing text", () => {
     "A **whole** *text* with `code`, [a link](/a) and ~~all~~.",
     "snake_case_name and 2*3 and 4*5",
     "a * b and 5 < 6 and x <= y",
+    "Dear <first na",
     "\\*not open and \\`neither",
     "Words\n---",
     "* one\n* two",

@@ -3,7 +3,8 @@
 
 const lineSigns = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|#{1,6}[ \t]+)?/;
 const fenceSign = /^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/;
-const signs = /\\[\s\S]|(`+)(?!`)(?:[\s\S]*?[^`])\1(?!`)|`+|!?\[|\]|\*+|_+|~~?|<\/?[a-z][^<>\n]{0,200}$/gi;
+const signs =
+  /\\[\s\S]|(`+)(?!`)(?:[\s\S]*?[^`])\1(?!`)|`+|!?\[|\]|\*+|_+|~~?|<\/?(?:u|mark|sup|sub)>|<(?:\/?(?:u|ma?r?k?|su?p?b?)?|br? ?\/?)?$/gi;
 /** How many open delimiters are searched for the one being closed. */
 const furthest = 20;
 
@@ -39,7 +40,7 @@ function signsOf(line: string): number {
   return found.trim() ? found.length : 0;
 }
 
-/** An opening delimiter: a run of `*`, `_` or `~`, or a bracket. */
+/** An opening delimiter: a run of `*`, `_` or `~`, a bracket, or a tag. */
 interface Opened {
   sign: string;
   count: number;
@@ -53,10 +54,12 @@ function closeSigns(text: string): string {
     const at = match.index;
     const after = at + found.length;
     if (found.startsWith("\\") || codeSigns) continue;
-    if (found.startsWith("<")) return closeAll(text.slice(0, at), open);
-    if (found.startsWith("`"))
+    if (found.startsWith("</") && found.endsWith(">")) takeLast(open, found.replace("/", ""));
+    else if (found.endsWith(">")) open.push({ sign: found, count: 1, at });
+    else if (found.startsWith("<")) return closeAll(text.slice(0, at), open);
+    else if (found.startsWith("`"))
       return closeAll(text.slice(after).trim() ? text + found : text.slice(0, at), open);
-    if (found.endsWith("[")) open.push({ sign: "[", count: found.length, at });
+    else if (found.endsWith("[")) open.push({ sign: "[", count: found.length, at });
     else if (found === "]") {
       const latest = open.slice(-furthest);
       const bracket = takeLast(open, "[");
@@ -103,6 +106,11 @@ const withoutBracket = (text: string, { at, count }: Opened) => text.slice(0, at
 function closeAll(text: string, open: readonly Opened[]): string {
   const bracket = open.findLast(({ sign }) => sign === "[");
   const words = bracket ? withoutBracket(text, bracket) : text;
-  const closing = open.map(({ sign, count }) => (sign === "[" ? "" : sign.repeat(count))).reverse();
+  const closing = open.map(closingOf).reverse();
   return words.trimEnd() + closing.join("");
+}
+
+function closingOf({ sign, count }: Opened): string {
+  if (sign === "[") return "";
+  return sign.startsWith("<") ? sign.replace("<", "</") : sign.repeat(count);
 }

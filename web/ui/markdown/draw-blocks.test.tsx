@@ -22,7 +22,7 @@ test("a code block is labelled with its language, and copied unchanged", async (
 });
 
 test("a code block without a language has only the copy button", async () => {
-  render(<Markdown text={"Before\n\n    cut --sharp"} labels={labels} />);
+  render(<Markdown text={"Before\n\n    cut(sharp)"} labels={labels} />);
   expect((await screen.findByRole("button", { name: "Copy code" })).parentElement?.textContent).toBe("");
 });
 

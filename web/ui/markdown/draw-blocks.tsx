@@ -1,14 +1,24 @@
 import { cloneElement, createContext, isValidElement, type ReactNode, Suspense, useContext } from "react";
+import { type MarkTree, markElements, markTree } from "../../../shared/document/mark-tree.ts";
+import {
+  type Block,
+  codeOf,
+  type Inline,
+  imageLabel,
+  isList,
+  type ListItem,
+  type Table,
+  type TableRow,
+} from "../../../shared/document/nodes.ts";
+import { safeAddress } from "../../../shared/document/safe-address.ts";
 import { lazyWithRetry } from "../lazy-with-retry.tsx";
-import type { Block, Inline, ListItem } from "./markdown-tree.ts";
+import { Footnote, FootnoteReference } from "./footnotes.tsx";
 
 /** Headings start one level below the screen's own h1. */
 const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
 
 /** The Markdown level that is drawn as h2. */
 export const TopHeading = createContext(1);
-
-export const drawBlocks = (blocks: readonly Block[]): ReactNode => drawAll(blocks, drawBlock);
 
 /** Draws each node with its index as key, which is stable since nodes are only appended. */
 const drawAll = <Node,>(nodes: readonly Node[], draw: (node: Node) => ReactNode): ReactNode =>
@@ -17,103 +27,122 @@ const drawAll = <Node,>(nodes: readonly Node[], draw: (node: Node) => ReactNode)
     return isValidElement(drawn) ? cloneElement(drawn, { key }) : drawn;
   });
 
-function drawBlock(block: Block): ReactNode {
+export function drawBlock(block: Block): ReactNode {
   switch (block.type) {
     case "heading":
-      return <Heading depth={block.depth}>{drawInline(block.children)}</Heading>;
+      return <Heading level={block.attrs.level}>{drawInlines(block.content)}</Heading>;
     case "paragraph":
-      return block.tight ? drawInline(block.children) : <p>{drawInline(block.children)}</p>;
-    case "quote":
-      return <blockquote>{drawBlocks(block.children)}</blockquote>;
-    case "list": {
-      const items = drawAll(block.items, drawItem);
-      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
-    }
-    case "code":
-      return <CodeBlock language={block.language} text={block.text} />;
+      return <p>{drawInlines(block.content)}</p>;
+    case "blockquote":
+      return <blockquote>{drawAll(block.content, drawBlock)}</blockquote>;
+    case "bullet_list":
+      return <ul>{drawAll(block.content, drawItem)}</ul>;
+    case "ordered_list":
+      return <ol start={block.attrs.start}>{drawAll(block.content, drawItem)}</ol>;
+    case "code_block":
+      return <CodeBlock language={block.attrs.language} text={codeOf(block)} />;
     case "table":
       return <WideTable table={block} />;
-    case "rule":
+    case "horizontal_rule":
       return <hr />;
+    case "footnote_definition":
+      return <Footnote label={block.attrs.label}>{drawAll(block.content, drawBlock)}</Footnote>;
   }
 }
 
-function Heading({ depth, children }: { depth: number; children: ReactNode }) {
-  const Level = headings[depth - useContext(TopHeading)] ?? "h6";
+function Heading({ level, children }: { level: number; children: ReactNode }) {
+  const Level = headings[level - useContext(TopHeading)] ?? "h6";
   return <Level>{children}</Level>;
 }
 
-/** A task item's checkbox is labelled by its first words. */
-function drawItem({ done, children }: ListItem): ReactNode {
-  const [first, ...others] = children;
-  if (done === null || first?.type !== "paragraph") return <li>{drawBlocks(children)}</li>;
-  const task = (
-    <label>
-      <input type="checkbox" checked={done} disabled /> {drawInline(first.children)}
-    </label>
-  );
+/** A task item's checkbox is labelled by its first words. Words alone, or above a list, need no paragraph. */
+function drawItem({ attrs: { checked }, content }: ListItem): ReactNode {
+  const [first, ...others] = content;
+  if (first?.type !== "paragraph") return <li>{drawAll(content, drawBlock)}</li>;
+  const words = drawInlines(first.content);
+  const task = checked === null ? words : <Task checked={checked}>{words}</Task>;
+  const isTight = others.every(isList);
   return (
-    <li className="task">
-      {first.tight ? task : <p>{task}</p>}
-      {drawBlocks(others)}
+    <li className={checked === null ? undefined : "task"}>
+      {isTight ? task : <p>{task}</p>}
+      {drawAll(others, drawBlock)}
     </li>
   );
 }
 
-const drawInline = (nodes: readonly Inline[]): ReactNode => drawAll(nodes, drawNode);
+const Task = ({ checked, children }: { checked: boolean; children: ReactNode }) => (
+  <label>
+    <input type="checkbox" checked={checked} disabled /> {children}
+  </label>
+);
 
-function drawNode(node: Inline): ReactNode {
+/** A line break at the end shows only with another one behind it, which an empty paragraph needs as well. */
+function drawInlines(nodes: readonly Inline[] = []): ReactNode {
+  const drawn = drawAll(markTree(nodes), drawNode);
+  if (nodes.length > 0 && nodes.at(-1)?.type !== "hard_break") return drawn;
+  return (
+    <>
+      {drawn}
+      <br />
+    </>
+  );
+}
+
+function drawNode(node: MarkTree[number]): ReactNode {
+  if ("mark" in node) {
+    const children = drawAll(node.children, drawNode);
+    if (node.mark.type !== "link") {
+      const Mark = markElements[node.mark.type];
+      return <Mark>{children}</Mark>;
+    }
+    const { href, title } = node.mark.attrs;
+    return (
+      <a
+        href={safeAddress(href)}
+        title={title ?? undefined}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
+        {children}
+      </a>
+    );
+  }
   switch (node.type) {
     case "text":
       return node.text;
-    case "code":
-      return <code>{node.text}</code>;
-    case "break":
+    case "hard_break":
       return <br />;
-    case "link":
-      if (!node.address) return drawInline(node.children);
-      return (
-        <a href={node.address} target="_blank" rel="noopener noreferrer nofollow">
-          {drawInline(node.children)}
-        </a>
-      );
-    default: {
-      const Look = node.type;
-      return <Look>{drawInline(node.children)}</Look>;
-    }
+    case "image":
+      return imageLabel(node.attrs);
+    case "footnote_reference":
+      return <FootnoteReference label={node.attrs.label} />;
   }
 }
 
-type TableBlock = Extract<Block, { type: "table" }>;
-
 /** A table that scrolls by itself if it is wider than the text. */
-function WideTable({ table: { align, head, rows } }: { table: TableBlock }) {
+function WideTable({ table }: { table: Table }) {
   const labels = useContext(MarkdownLabels);
-  const cells = (row: readonly Inline[][], Cell: "th" | "td") =>
-    row.map((words, column) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-      <Cell key={column} style={{ textAlign: align[column] ?? undefined }}>
-        {drawInline(words)}
-      </Cell>
-    ));
+  const [head, ...rows] = table.content;
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <div role="group" aria-label={labels?.table} tabIndex={0} className="table-scroll">
       <table>
-        <thead>
-          <tr>{cells(head, "th")}</tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows only ever grow at the end
-            <tr key={index}>{cells(row, "td")}</tr>
-          ))}
-        </tbody>
+        <thead>{head && drawRow(head)}</thead>
+        <tbody>{drawAll(rows, drawRow)}</tbody>
       </table>
     </div>
   );
 }
+
+const drawRow = ({ content }: TableRow): ReactNode => (
+  <tr>
+    {drawAll(content, ({ type, attrs: { align }, content: [paragraph] }) => {
+      const Cell = type === "table_header" ? "th" : "td";
+      return <Cell style={{ textAlign: align ?? undefined }}>{drawInlines(paragraph.content)}</Cell>;
+    })}
+  </tr>
+);
 
 /** Loaded on demand, since few texts have code. */
 const CopyButton = lazyWithRetry(

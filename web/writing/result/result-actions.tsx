@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { TextTool } from "../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../shared/watermark.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { htmlOf } from "../../lib/export/html-of.ts";
+import { htmlOf } from "../../lib/export/convert.ts";
 import { useOutOfPrompts, useWatermark } from "../../runs/plan-limits.ts";
 import type { useRun } from "../../runs/use-run.ts";
 import { Button, IconButton } from "../../ui/button.tsx";

@@ -1,7 +1,6 @@
 import { AlignLeftIcon, FileCodeIcon, FileTypeIcon, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
-import { htmlOf } from "../../../lib/export/html-of.ts";
+import { htmlOf, plainTextOf } from "../../../lib/export/convert.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import ItemMenu from "../../../ui/menu.tsx";
 import type { PopupProps } from "../../../ui/popup-button.tsx";
@@ -39,12 +38,15 @@ type CopyForm = (typeof copyForms)[number];
 
 /** @throws if clipboard access is denied */
 async function writeClipboard(markdown: string, form: CopyForm): Promise<void> {
-  const plain = () => navigator.clipboard.writeText(form === "markdown" ? markdown : plainText(markdown));
-  if (form !== "rich" || typeof ClipboardItem === "undefined") return plain();
-  const asHtml = htmlOf(markdown).then((made) => new Blob([made], { type: "text/html" }));
-  const asText = new Blob([plainText(markdown)], { type: "text/plain" });
-  // Copy plain text if rich text fails (converter not loaded, or not supported by the browser).
-  await navigator.clipboard
-    .write([new ClipboardItem({ "text/plain": asText, "text/html": asHtml })])
-    .catch(plain);
+  if (form === "markdown") return navigator.clipboard.writeText(markdown);
+  const plain = plainTextOf(markdown);
+  const writePlain = async () => navigator.clipboard.writeText(await plain);
+  if (typeof ClipboardItem === "undefined") return writePlain();
+  // The converters may still be loading, which browsers allow if they are given the promises at once.
+  const blobOf = async (text: Promise<string>, type: string) => new Blob([await text], { type });
+  const item = {
+    "text/plain": blobOf(plain, "text/plain"),
+    ...(form === "rich" && { "text/html": blobOf(htmlOf(markdown), "text/html") }),
+  };
+  await navigator.clipboard.write([new ClipboardItem(item)]).catch(writePlain);
 }

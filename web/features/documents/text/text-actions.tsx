@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { withTexts } from "../../../i18n/setup.ts";
-import { htmlOf } from "../../../lib/export/html-of.ts";
+import { htmlOf } from "../../../lib/export/convert.ts";
 import { useWatermark } from "../../../runs/plan-limits.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import type { Language } from "../../../../../shared/catalog/languages.ts";
 import { paths } from "../../../../app/paths.ts";
 import { saveReply } from "../../../../lib/chats.ts";
-import { htmlOf } from "../../../../lib/export/html-of.ts";
+import { htmlOf } from "../../../../lib/export/convert.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { MoreButton } from "../../../../writing/text-menu/more-button.tsx";
