@@ -63,14 +63,13 @@ describe("a link", () => {
     expect(document.body.textContent).toContain("See the pens here.");
   });
 
-  test.each([
-    "<javascript:alert(1)>",
-    "[a]\n\n[a]: javascript:alert(1)",
-    '<a href="/b">a</a>',
-  ])("is also removed in other notations: %j", (text) => {
-    render(<Markdown text={text} />);
-    expect(screen.queryByRole("link")).toBeNull();
-  });
+  test.each(["<javascript:alert(1)>", "[a]\n\n[a]: javascript:alert(1)", '<a href="/b">a</a>'])(
+    "is also removed in other notations: %j",
+    (text) => {
+      render(<Markdown text={text} />);
+      expect(screen.queryByRole("link")).toBeNull();
+    },
+  );
 });
 
 test("replaces pictures with their descriptions, or the names of their files", () => {

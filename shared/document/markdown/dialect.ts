@@ -1,5 +1,5 @@
 // The Markdown of Calamo: CommonMark with GFM's tables, strikethrough, tasks, footnotes and addresses, and with what serves
-// people who don't know it (docs/decisions/042-editor.md): a line is a line, text after a list is not its last item, and
+// people who don't know it (docs/decisions/042-documents.md): a line is a line, text after a list is not its last item, and
 // what doesn't mean structure stays text.
 import MarkdownIt, { type Ruler, type StateBlock, type StateCore, type Token } from "markdown-it";
 import { indentedCode, outdented, underlinedHeading } from "./block-rules.ts";

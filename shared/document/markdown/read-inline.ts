@@ -90,16 +90,15 @@ const attribute = (token: Token, name: string): string => String(token.attrGet(n
 /** The tokens of HTML marks that have their counterpart. */
 function pairedMarks(tokens: readonly Token[]): ReadonlySet<Token> {
   const paired = new Set<Token>();
-  const opened: Token[] = [];
+  const opened = new Map<string, Token[]>();
   for (const token of tokens) {
     if (token.type !== "html_mark") continue;
     const { mark, isEnd } = htmlMarkOf(token);
-    if (!isEnd) opened.push(token);
-    else {
-      const index = opened.findLastIndex((other) => htmlMarkOf(other).mark === mark);
-      const [opening] = index < 0 ? [] : opened.splice(index, 1);
-      if (opening) paired.add(opening).add(token);
-    }
+    const same = opened.get(mark) ?? [];
+    opened.set(mark, same);
+    const opening = isEnd ? same.pop() : undefined;
+    if (!isEnd) same.push(token);
+    else if (opening) paired.add(opening).add(token);
   }
   return paired;
 }

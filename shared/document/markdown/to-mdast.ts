@@ -1,15 +1,7 @@
 // Documents as Markdown's own tree, which mdast-util-to-markdown writes.
 import type * as mdast from "mdast";
 import { type MarkGroup, type MarkTree, markElements, markTree } from "../mark-tree.ts";
-import {
-  type Block,
-  codeOf,
-  type Inline,
-  isList,
-  type List,
-  type Table,
-  wordsOf,
-} from "../nodes.ts";
+import { type Block, codeOf, type Inline, isList, type List, type Table, wordsOf } from "../nodes.ts";
 
 /** How marks are written: with signs where Markdown has them, or all as HTML, which needs no word at its ends. */
 export type MarkStyle = "signs" | "html";
