@@ -5,11 +5,11 @@ import { typeIntoField } from "./type-into-field.ts";
 /** In UTF-16 units. Longer HTML is pasted as plain text, because reading it would freeze the page. */
 const maxHtmlLength = 2_000_000;
 
-type Convert = typeof import("./html-to-markdown.ts").htmlToMarkdown;
+type Convert = typeof import("./html/html-to-markdown.ts").htmlToMarkdown;
 let convert: Convert | undefined;
 
 async function load(): Promise<Convert> {
-  const { htmlToMarkdown } = await import("./html-to-markdown.ts");
+  const { htmlToMarkdown } = await import("./html/html-to-markdown.ts");
   convert = htmlToMarkdown;
   return htmlToMarkdown;
 }

@@ -33,14 +33,14 @@ export function underlinedHeading(state: StateBlock, line: number, end: number):
 
 /** Reads indented lines as code if they look like it. Otherwise they are prose whose first lines are indented. */
 export function indentedCode(state: StateBlock, line: number, end: number): boolean {
-  const proseEnd = Number(state.env["proseEnd"] ?? 0); // of the indented lines that were looked at before
+  const proseEnd = Number(state.env.proseEnd ?? 0); // of the indented lines that were looked at before
   if (indentOf(state, line) < 4 || line < proseEnd) return false;
   let last = line + 1;
   for (let next = last; next < end && (state.isEmpty(next) || indentOf(state, next) >= 4); next++)
     if (!state.isEmpty(next)) last = next + 1;
   const content = state.getLines(line, last, 4 + state.blkIndent, false);
   if (!/[{}[\]();=<>$\\]|^[ \t]+\S/m.test(content)) {
-    state.env["proseEnd"] = last;
+    state.env.proseEnd = last;
     return false;
   }
   state.line = last;

@@ -19,7 +19,8 @@ const optionsOf = (style: MarkStyle): Options => ({
   listItemIndent: "one",
   rule: "-",
   unsafe: style === "signs" ? [notNote] : [notNote, notAddress],
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  // Cells of one length are not padded, and have three dashes above them.
+  extensions: [gfmToMarkdown({ stringLength: () => 3 })],
 });
 
 /** Writes a document as Markdown that is read as the same document, without white space at the ends of lines. */

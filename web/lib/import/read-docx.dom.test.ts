@@ -81,7 +81,7 @@ describe("a Word file", () => {
     ]);
     expect(file).toEqual({
       title: "Our bread",
-      text: "# Our bread\n\n## Flour\n\nWe bake **at night** *or* ~~never~~ & sell: [the shop](https://calamo.example/a)\n\none  \ntwo",
+      text: "# Our bread\n\n## Flour\n\nWe bake **at night** *or* ~~never~~ & sell: [the shop](https://calamo.example/a)\n\none\\\ntwo",
     });
   });
 
@@ -97,10 +97,10 @@ describe("a Word file", () => {
       new Paragraph({ text: `n${level}`, numbering: { reference: "numbers", level } });
     const levels = Array.from({ length: 9 }, (_, level) => level);
     expect(await textOf([...levels.map(item), item(0)])).toBe(
-      [...levels.map((level) => `${"    ".repeat(level)}- b${level}`), "- b0"].join("\n"),
+      [...levels.map((level) => `${"  ".repeat(level)}- b${level}`), "- b0"].join("\n"),
     );
     expect(await textOf([step(0), step(1), item(2), step(0), new Paragraph("end")], { numbering })).toBe(
-      "1. n0\n    1. n1\n        - b2\n2. n0\n\nend",
+      "1. n0\n   1. n1\n      - b2\n2. n0\n\nend",
     );
   });
 
@@ -145,23 +145,55 @@ describe("a Word file", () => {
   test("has its notes at the end", async () => {
     const children = [new Paragraph({ children: [new TextRun("Rye"), new FootnoteReferenceRun(1)] })];
     const footnotes = { 1: { children: [new Paragraph("From the mill.")] } };
-    expect(await textOf(children, { footnotes })).toBe("Rye[1]\n\n---\n\n1. From the mill.");
+    expect(await textOf(children, { footnotes })).toBe("Rye[^1]\n\n[^1]: From the mill.");
   });
 
   test("that Calamo exported comes back as it was", async () => {
     const text = [
       "# Title",
       "Words, **bold**, *italic*, ~~gone~~, `code` and [a link](https://calamo.example).",
-      "- one\n    - two\n        - three\n- [x] done",
+      "- one\n  - two\n    - three\n- [x] done",
+      "<u>Under</u>, <mark>marked</mark>, H<sub>2</sub>O, m<sup>2</sup>, and a note[^1].",
+      "> Patience.\n>\n> Always.",
       "3. third\n4. fourth",
       "```\nconst a = 1;\n  \n  a();\n```",
       "| A | B |\n| --- | --- |\n| 1 | 2 |",
       "End.",
+      "[^1]: By *whom*?",
     ].join("\n\n");
     const blob = await toDocx({ title: "Title", text, language: "en" } as Parameters<typeof toDocx>[0]);
     const file = await readFile(new File([await blob.arrayBuffer()], "a.docx"));
     const expected = text.replace("3. third\n4. fourth", "1. third\n2. fourth"); // Word's numbers are no text
     expect(file).toEqual({ title: "Title", text: expected });
+  });
+
+  test("has its equations as their characters", async () => {
+    const parts = unzipSync(await wordFile([new Paragraph("The area is ")]));
+    const equation =
+      "<m:oMath><m:r><m:t>A=</m:t></m:r><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>";
+    const document = new TextDecoder()
+      .decode(parts["word/document.xml"])
+      .replace("</w:p>", `${equation}</w:p>`);
+    const file = zipSync({ ...parts, "word/document.xml": strToU8(document) });
+    expect(await readFile(fileOf(file))).toMatchObject({ text: "The area is A=a/b" });
+  });
+
+  test("has headings and emphasis of its own styles", async () => {
+    const styles = {
+      paragraphStyles: [
+        { id: "MyHead", name: "My head", basedOn: "Heading2" },
+        { id: "Lead", name: "Lead", basedOn: "Normal" },
+      ],
+      characterStyles: [{ id: "Key", name: "Key", run: { bold: true } }],
+    };
+    const children = [
+      new Paragraph({ text: "Custom heading", style: "MyHead" }),
+      new Paragraph({
+        style: "Lead",
+        children: [new TextRun("Intro "), new TextRun({ text: "very important", style: "Key" })],
+      }),
+    ];
+    expect(await textOf(children, { styles })).toBe("## Custom heading\n\nIntro **very important**");
   });
 
   test("with macros is read without them", async () => {

@@ -2,6 +2,7 @@
 import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import { unzipParts } from "./unzip-parts.ts";
+import { styleRules, withPlainEquations } from "./word-xml.ts";
 
 /** Of the XML of a Word file. A file of 300 pages has about 3 MB with 100,000 tags and attributes. */
 const maxXml = { bytes: 20 * 1024 * 1024, markup: 200_000 };
@@ -21,10 +22,25 @@ export async function readDocx(bytes: Uint8Array): Promise<{ html: string } | { 
   const parts = unzipParts(bytes, isText, maxXml);
   if (!parts) return { problem: "tooComplex" };
   if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/i.test(name))) return { problem: "type" };
+  const { rules, files } = prepare(parts);
   // Stored, because mammoth unzips it again.
-  const { buffer } = zipSync(Object.fromEntries(parts), { level: 0 });
-  const { value: html } = await mammoth.convertToHtml({ arrayBuffer: buffer as ArrayBuffer }, options); // made by fflate, not shared
+  const { buffer } = zipSync(files, { level: 0 });
+  const own = { ...options, styleMap: [...options.styleMap, ...rules] };
+  const { value: html } = await mammoth.convertToHtml({ arrayBuffer: buffer as ArrayBuffer }, own); // made by fflate, not shared
   return { html };
+}
+
+function prepare(parts: ReadonlyMap<string, Uint8Array>) {
+  const [decoder, encoder] = [new TextDecoder(), new TextEncoder()];
+  const files: Record<string, Uint8Array> = {};
+  let rules: string[] = [];
+  for (const [name, bytes] of parts) {
+    if (/^word\/styles\d*\.xml$/i.test(name)) rules = styleRules(decoder.decode(bytes));
+    const isText = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/i.test(name);
+    const xml = isText ? decoder.decode(bytes) : "";
+    files[name] = xml.includes("<m:oMath") ? encoder.encode(withPlainEquations(xml)) : bytes;
+  }
+  return { rules, files };
 }
 
 /** An element of mammoth's documents, as far as it matters here. */
@@ -90,6 +106,8 @@ const options = {
     "r[style-name='Source Text'] => code", // LibreOffice
     "r[style-name='Verbatim Char'] => code", // Pandoc
     "r[style-name='Emphasis'] => em",
+    "u => u",
+    "highlight => mark",
     ...deepLists,
   ],
   convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: "" })),

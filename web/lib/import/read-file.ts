@@ -1,6 +1,6 @@
 // Reads the text of a file in the browser. Loaded when a file is chosen or dropped (docs/decisions/039-import.md).
 import { maxTextCharacters } from "../../../shared/limits.ts";
-import { htmlToMarkdownInSlices } from "../html-to-markdown.ts";
+import { htmlToMarkdownInSlices } from "../html/html-to-markdown.ts";
 import { firstHeading, titleLine } from "./first-heading.ts";
 import type { ContentRequest, FileContent, FileProblem } from "./read-content.ts";
 

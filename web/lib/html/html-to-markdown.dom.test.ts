@@ -37,7 +37,7 @@ describe("pasted HTML", () => {
 **Six new dishes** come from *our* kitchen, see [the menu](https://calamo.example/menu).
 
 - Lunch
-    - Soup
+  - Soup
 - Dinner
 
 Then:
@@ -53,10 +53,10 @@ Then:
   test("of Google Docs is bold only where its styles say so", () => {
     expect(htmlToMarkdown(googleDocs)).toBe(`## Opening hours
 
-We open at **six *sharp***. [All hours](https://calamo.example/hours)
+We open at **six _sharp_**. [All hours](https://calamo.example/hours)
 
 - Monday
-    - ~~closed~~
+  - ~~closed~~
 - Tuesday`);
   });
 
@@ -73,24 +73,24 @@ We open at **six *sharp***. [All hours](https://calamo.example/hours)
 > Draw it once.
 
 3. Cut
-    - once
+   - once
 4. Split
 
-    carefully
+   carefully
 
 \`\`\`ts
 const a = \`b\`;
   a();
 \`\`\`
 
-Use \`\` npm \`x\` \`\`  
+Use \`\` npm \`x\` \`\`\\
 or not
 
 at all
 
 ---
 
-See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or the top.`);
+See [it \\[now\\]](https://calamo.example/a%20\\(b\\)), <table@calamo.example> or the top.`);
   });
 
   test("loses scripts, styles, comments, images, hidden text and addresses that run code", () => {
@@ -107,14 +107,14 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
       "Left\n\n| a | b |\n| --- | --- |\n| c | d |",
     );
     const data = `<table><tr><th>Key</th><th>Value</th></tr><tr><td>x</td><td>${inner}</td></tr></table>`;
-    expect(htmlToMarkdown(data)).toBe("| Key | Value |\n| --- | --- |\n| x | a, b; c, d |");
+    expect(htmlToMarkdown(data)).toBe("| Key | Value |\n| --- | --- |\n| x | a, b<br>c, d |");
   });
 
   test("with joined cells keeps the columns", () => {
     const table = `<table><caption>Prices</caption><tr><th colspan=2>Both</th><th>C</th></tr>
       <tr><td rowspan=2>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>5<br>6</td></tr></table>`;
     expect(htmlToMarkdown(table)).toBe(
-      "Prices\n\n| Both |  | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 | 5 6 |",
+      "Prices\n\n| Both |  | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 | 5<br>6 |",
     );
   });
 
@@ -138,7 +138,7 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
       <ul class="c5 lst-kix_abc-1 start"><li><span>closed</span></li></ul>
       <ul class="c5 lst-kix_abc-0"><li><span>Tuesday</span></li></ul></body></html>`;
     expect(htmlToMarkdown(exported)).toBe(
-      "# Hours\n\n**We open** *late*.\n\n- Monday\n    - closed\n- Tuesday",
+      "# Hours\n\n**We open** *late*.\n\n- Monday\n  - closed\n- Tuesday",
     );
   });
 
@@ -147,7 +147,7 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
       `<div class="ListContainerWrapper"><ul role="list"><li role="listitem" data-aria-level="${level}"><p class="Paragraph"><span>${text}</span></p></li></ul></div>`;
     const web = `<div class="OutlineElement"><p class="Paragraph" role="heading" aria-level="2"><span style="font-weight:bold">Bread</span></p></div>
       ${item(1, "Rye")}${item(2, "dark")}${item(1, "Wheat")}`;
-    expect(htmlToMarkdown(web)).toBe("## Bread\n\n- Rye\n    - dark\n- Wheat");
+    expect(htmlToMarkdown(web)).toBe("## Bread\n\n- Rye\n  - dark\n- Wheat");
   });
 
   test("of LibreOffice keeps headings, lists and tables", () => {
@@ -157,7 +157,7 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
       <table width="100%"><col width="128*"/><col width="128*"/><thead><tr><th><p><b>Dish</b></p></th><th><p>Price</p></th></tr></thead>
       <tbody><tr><td><p>Soup</p></td><td><p>8<br/>9</p></td></tr></tbody></table>`;
     expect(htmlToMarkdown(office)).toBe(
-      "## Our *bread*\n\nWe bake at **night**.\n\n1. Flour\n    1. rye\n2. Water\n\n| Dish | Price |\n| --- | --- |\n| Soup | 8 9 |",
+      "## Our *bread*\n\nWe bake at **night**.\n\n1. Flour\n   1. rye\n2. Water\n\n| Dish | Price |\n| --- | --- |\n| Soup | 8<br>9 |",
     );
   });
 
@@ -166,7 +166,7 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
       `<p style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span>${text}</p>`;
     expect(
       htmlToMarkdown(`<p>Then</p>${item(2, "a)", "one")}${item(2, "b)", "two")}${item(3, "o", "dot")}`),
-    ).toBe("Then\n\n1. one\n1. two\n    - dot");
+    ).toBe("Then\n\n1. one\n2. two\n   - dot");
   });
 
   test("keeps links and emphasis around blocks", () => {
@@ -175,7 +175,7 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
       <td style="font-weight:bold">cell</td><div style="font-style: italic">slanted <p>too</p></div>
       <a href="https://calamo.example"><p>one</p><p>two</p></a>`;
     expect(htmlToMarkdown(page)).toBe(
-      "### [Our \\[rye\\] bread](https://calamo.example/bread)\n\n**All bold**\n\nnot this\n\ncell\n\n*slanted*\n\n*too*\n\none\n\ntwo",
+      "### [Our \\[rye\\] bread](https://calamo.example/bread)\n\n**All bold**\n\nnot this\n\ncell\n\n*slanted*\n\n*too*\n\n[one](https://calamo.example)\n\n[two](https://calamo.example)",
     );
   });
 
@@ -209,5 +209,46 @@ See [it \\[now\\]](https://calamo.example/a%20%28b%29), table@calamo.example or 
     const marked = "<b>a</b>b".repeat(5_000);
     expect(htmlToMarkdown(`<p>${marked}</p>`)).toHaveLength(30_000);
     expect(htmlToMarkdown(`<pre>${" ".repeat(100_000)}x</pre>`)).toHaveLength(100_009);
+  });
+
+  test.each([
+    [
+      "H<sub>2</sub>O, m<sup>2</sup>, <u>now</u>, <mark>here</mark>",
+      "H<sub>2</sub>O, m<sup>2</sup>, <u>now</u>, <mark>here</mark>",
+    ],
+    ['<span style="vertical-align:super">2</span>', "<sup>2</sup>"],
+    ['<a href="https://a.example"><u>the shop</u></a>', "[the shop](https://a.example)"],
+    [
+      '<a href="tel:+49301">Call</a> <a href="sms:+49301">or write</a>',
+      "[Call](tel:+49301) [or write](sms:+49301)",
+    ],
+    ["<math><mi>a</mi><mo>=</mo><mi>b</mi></math>", "a=b"],
+    [
+      "<p># 1 in service</p><p>1986. What a year.</p><p>* Prices</p><p>- Anna</p><p>&gt; 50</p>",
+      "\\# 1 in service\n\n1986\\. What a year.\n\n\\* Prices\n\n\\- Anna\n\n\\> 50",
+    ],
+    ["<p>5*3*2 &lt;first name&gt; a_b_c</p>", "5\\*3\\*2 \\<first name> a_b_c"],
+    ["<ol><li>One</li><li value=5>Five</li><li>Six</li></ol>", "1. One\n\n5) Five\n6) Six"],
+    ["<ol><li>a</li></ol><p>Break</p><ol start=2><li>b</li></ol>", "1. a\n\nBreak\n\n2. b"],
+    ["<p>☒ Book</p><p>☐ Invite</p>", "- [x] Book\n- [ ] Invite"],
+    ["<p><input type=checkbox checked> Book</p><p>or <input type=checkbox> not</p>", "- [x] Book\n\nor ☐ not"],
+    [
+      "<ul><li role=checkbox aria-checked=false><p>Book</p></li><li role=checkbox aria-checked=true><p>Invite</p></li></ul>",
+      "- [ ] Book\n- [x] Invite",
+    ],
+    [
+      '<ul class=to-do-list><li><div class="checkbox checkbox-on"></div> <span>Book</span></li></ul>',
+      "- [x] Book",
+    ],
+    [
+      '<pre><div><div>python</div><button>Copy code</button><code class="language-python">print(1)</code></div></pre>',
+      "```python\nprint(1)\n```",
+    ],
+    [
+      "<table><tr><td>Shop</td><td>Address</td></tr><tr><td>North</td><td><p>Mill Road</p><p>1234 Town</p></td></tr></table>",
+      "| Shop | Address |\n| --- | --- |\n| North | Mill Road<br>1234 Town |",
+    ],
+  ])("of other kinds is read as it looks: %j", (html, markdown) => {
+    expect(htmlToMarkdown(html)).toBe(markdown);
   });
 });

@@ -1,0 +1,74 @@
+// Turns HTML into Markdown: what Word, Google Docs, LibreOffice, Notion and web pages put on the clipboard or into files. Loaded when it
+// is first needed. The time stays linear in the length of the HTML, however it is nested.
+import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
+import type { Block } from "../../../shared/document/nodes.ts";
+import { isDropped } from "./html-elements.ts";
+import { type Context, type Page, readBlocks } from "./read-blocks.ts";
+
+/** Converts HTML. Scripts in it don't run and images aren't fetched, because the parsed document is inert. */
+export function htmlToMarkdown(html: string): string {
+  const { body, context } = parse(html);
+  return write(readBlocks(body.childNodes, context));
+}
+
+const write = (content: Block[]): string => (content.length ? writeMarkdown({ type: "doc", content }) : "");
+
+/** How many nodes are converted at once. */
+const sliceNodes = 50;
+
+/** Converts long HTML, and lets the page respond between its blocks. The title is that of the HTML, or empty. */
+export async function htmlToMarkdownInSlices(html: string): Promise<{ title: string; text: string }> {
+  const { title, body, context } = parse(html);
+  const texts: string[] = [];
+  for (const nodes of slicesOf(innermostWrapper(body), context.page)) {
+    const text = write(readBlocks(nodes, context));
+    if (text) texts.push(text);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return { title, text: texts.join("\n\n") };
+}
+
+/** Google Docs' export marks words by classes. */
+const classRule = /(?<=^|[};/])\s*\.([\w-]+)\s*\{([^{}]*)\}/g;
+const blockTags =
+  "address, article, aside, blockquote, body, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul";
+
+function parse(html: string) {
+  const document = new DOMParser().parseFromString(html, "text/html");
+  const { title, body } = document;
+  const rules = [...document.querySelectorAll("style")].flatMap(({ textContent }) => [
+    ...(textContent ?? "").matchAll(classRule),
+  ]);
+  const classes = new Map(rules.map(([, name = "", declarations = ""]) => [name, declarations]));
+  const blocks = new Set<Element>();
+  for (const block of body.querySelectorAll(blockTags))
+    for (let one: Element | null = block; one && !blocks.has(one); one = one.parentElement) blocks.add(one);
+  const context: Context = { page: { blocks, classes }, marks: [], depth: 0 };
+  return { title, body, context };
+}
+
+/** The element whose children are the text, in pages that wrap it. */
+function innermostWrapper(body: Element): Element {
+  let wrapper = body;
+  for (;;) {
+    const [child] = wrapper.children;
+    const isOnly = child && wrapper.children.length === 1 && textOf(wrapper) === textOf(child);
+    if (!isOnly || !child.matches("article, div, main, section") || isDropped(child)) return wrapper;
+    wrapper = child;
+  }
+}
+
+const textOf = (element: Element) => (element.textContent ?? "").trim();
+
+/** A slice ends after a block that is no list, so that paragraphs and flat lists stay whole. */
+function* slicesOf(parent: Element, { blocks }: Page): Generator<Node[]> {
+  let slice: Node[] = [];
+  for (const child of parent.childNodes) {
+    slice.push(child);
+    const isEnd = child instanceof Element && blocks.has(child) && !child.matches("ul, ol, [class*=MsoList]");
+    if (slice.length < sliceNodes || !isEnd) continue;
+    yield slice;
+    slice = [];
+  }
+  yield slice;
+}

@@ -1,0 +1,140 @@
+// Blocks of HTML as blocks of a document.
+import { type Block, type Inline, type Mark, wordsOf } from "../../../shared/document/nodes.ts";
+import { tidy } from "../../../shared/document/tidy-inlines.ts";
+import { isDropped, styleOf } from "./html-elements.ts";
+import { addInlines, marksOf } from "./read-inlines.ts";
+import { type Item, listsOf, readList, taskOf, wordItem } from "./read-lists.ts";
+import { readTable } from "./read-table.ts";
+
+export interface Context {
+  page: Page;
+  /** Of the elements around. */
+  marks: readonly Mark[];
+  /** How many lists and quotations are around. */
+  depth: number;
+  /** A heading's bold is no emphasis. */
+  isHeading?: boolean;
+  isCell?: boolean;
+}
+
+/** What is computed once for the whole document. */
+export interface Page {
+  /** The block elements, and all elements that contain one. */
+  blocks: ReadonlySet<Element>;
+  /** Declarations of the style sheets by class. */
+  classes: ReadonlyMap<string, string>;
+}
+
+/** Lists and quotations that are nested deeper become paragraphs. */
+const maxDepth = 20;
+
+/** The blocks among `nodes`; none without words. */
+export const readBlocks = (nodes: Iterable<Node>, context: Context): Block[] =>
+  listsOf(readParts(nodes, context));
+
+/** The blocks and list items among `nodes`. Text and inline elements between two blocks make a paragraph. */
+export function readParts(nodes: Iterable<Node>, context: Context): (Block | Item)[] {
+  const parts: (Block | Item)[] = [];
+  let inlines: Inline[] = [];
+  const flush = () => {
+    for (const paragraph of paragraphsOf(inlines))
+      parts.push((context.depth === 0 && taskOf(paragraph)) || paragraph);
+    inlines = [];
+  };
+  for (const child of nodes) {
+    if (!(child instanceof Element) || !context.page.blocks.has(child)) addInlines(inlines, child, context);
+    else if (!isDropped(child)) {
+      flush();
+      for (const part of readElement(child, context)) parts.push(part);
+    }
+  }
+  flush();
+  return parts;
+}
+
+/** The context of an element's content. */
+export const within = (element: Element, context: Context): Context => ({
+  ...context,
+  marks: marksOf(element, context),
+});
+
+export function readElement(element: Element, context: Context): (Block | Item)[] {
+  const tag = element.localName;
+  const level = headingLevelOf(element);
+  if (level) {
+    const content = linesOf(
+      readBlocks(element.childNodes, within(element, { ...context, isHeading: true })),
+      " ",
+    );
+    return content.length ? [{ type: "heading", attrs: { level }, content }] : [];
+  }
+  if (tag === "hr") return [{ type: "horizontal_rule" }];
+  if (tag === "pre") return codeBlock(element);
+  if (tag === "table") return readTable(element, context);
+  if (context.depth < maxDepth) {
+    const deeper = { ...context, depth: context.depth + 1 };
+    if (tag === "ul" || tag === "ol") return readList(element, deeper);
+    if (tag === "blockquote" || element.matches(".MsoQuote, .MsoIntenseQuote")) {
+      const content = readBlocks(element.childNodes, within(element, deeper));
+      return content.length ? [{ type: "blockquote", content }] : [];
+    }
+  }
+  const wordLevel = /mso-list\s*:\s*l\d+ level(\d)/i.exec(styleOf(element))?.[1];
+  if (wordLevel) return wordItem(element, Number(wordLevel), within(element, context));
+  return readParts(element.childNodes, within(element, context));
+}
+
+/** 1 to 6. Word for the web writes headings as paragraphs with a role. */
+function headingLevelOf(element: Element): number | undefined {
+  const tag = /^h([1-6])$/.exec(element.localName)?.[1];
+  if (tag) return Number(tag);
+  if (element.matches(".MsoTitle")) return 1;
+  const named = element.getAttribute("role") === "heading" && Number(element.getAttribute("aria-level"));
+  return named && named >= 1 && named <= 6 ? Math.floor(named) : undefined;
+}
+
+/** One `<br>` breaks a line, two begin a new paragraph. */
+function paragraphsOf(nodes: readonly Inline[]): Block[] {
+  const paragraphs: Inline[][] = [[]];
+  let breaks = 0;
+  for (const node of tidy(nodes)) {
+    if (node.type === "hard_break") breaks++;
+    else {
+      if (breaks > 1) paragraphs.push([]);
+      else if (breaks === 1) paragraphs.at(-1)?.push({ type: "hard_break" });
+      breaks = 0;
+      paragraphs.at(-1)?.push(node);
+    }
+  }
+  return paragraphs
+    .map((content) => tidy(content).slice(content[0]?.type === "hard_break" ? 1 : 0))
+    .filter((content) => wordsOf(content).trim())
+    .map((content) => ({ type: "paragraph", content }));
+}
+
+/** The words of blocks as inline nodes, each block on a line of its own, or apart by `separator`. */
+export function linesOf(parts: readonly (Block | Item)[], separator?: string): Inline[] {
+  const lines = parts.map((part): Inline[] => {
+    if (part.type === "paragraph" || part.type === "heading") return part.content ?? [];
+    if (part.type === "code_block") return part.content ?? [];
+    if (part.type === "table")
+      return part.content.flatMap((row) => row.content.flatMap(({ content }) => linesOf(content)));
+    return "content" in part ? linesOf(part.content as Block[], separator) : [];
+  });
+  const apart: Inline = separator === undefined ? { type: "hard_break" } : { type: "text", text: separator };
+  const joined = lines
+    .filter((line) => line.length > 0)
+    .flatMap((line, index) => (index ? [apart, ...line] : line));
+  return tidy(joined.map((node) => (node.type === "hard_break" ? apart : node)));
+}
+
+function codeBlock(pre: Element): Block[] {
+  for (const br of pre.querySelectorAll("br")) br.replaceWith("\n");
+  for (const control of pre.querySelectorAll("button")) control.remove();
+  const [only, ...others] = pre.querySelectorAll("code"); // beside it are its language and buttons
+  const element = only && others.length === 0 ? only : pre;
+  const text = (element.textContent ?? "").replace(/^\n/, "").trimEnd();
+  const named = `${pre.className} ${only?.className} ${pre.firstElementChild?.className}`;
+  const language = /\blang(?:uage)?-([\w+#-]+)/.exec(named)?.[1] ?? pre.getAttribute("data-language") ?? "";
+  return text.trim() ? [{ type: "code_block", attrs: { language }, content: [{ type: "text", text }] }] : [];
+}

@@ -1,0 +1,151 @@
+// Lists of HTML: nested ones, and those of word processors, which put all items beside each other.
+import { type Block, type List, type ListItem, wordsOf } from "../../../shared/document/nodes.ts";
+import { isDropped, styleOf } from "./html-elements.ts";
+import { type Context, linesOf, readBlocks, readElement, within } from "./read-blocks.ts";
+import { noteLabel } from "./read-inlines.ts";
+
+/** A list item before it is known in which list it is. */
+export interface Item {
+  type: "item";
+  /** How deep it is nested, 0 for the outermost. */
+  level: number;
+  isOrdered: boolean;
+  /** Its number, if it has one that the list may not count to. */
+  number?: number | undefined;
+  checked: boolean | null;
+  content: Block[];
+}
+
+export const isItem = (part: Block | Item): part is Item => part.type === "item";
+
+/** Puts items into lists, and lists into the items above them. */
+export function listsOf(parts: readonly (Block | Item)[]): Block[] {
+  const blocks: Block[] = [];
+  /** The lists that go on, the innermost last. */
+  let open: { list: List; level: number }[] = [];
+  for (const part of parts) {
+    if (!isItem(part)) {
+      open = [];
+      blocks.push(part);
+      continue;
+    }
+    open = open.filter(({ level }) => level <= part.level);
+    const last = open.at(-1);
+    const item: ListItem = { type: "list_item", attrs: { checked: part.checked }, content: part.content };
+    if (last?.level === part.level && goesOn(last.list, part)) {
+      last.list.content.push(item);
+      continue;
+    }
+    if (last?.level === part.level) open.pop();
+    const list: List = part.isOrdered
+      ? { type: "ordered_list", attrs: { start: part.number ?? 1 }, content: [item] }
+      : { type: "bullet_list", content: [item] };
+    const around = open.at(-1)?.list.content.at(-1);
+    (around?.content ?? blocks).push(list);
+    open.push({ list, level: part.level });
+  }
+  return blocks;
+}
+
+function goesOn(list: List, { isOrdered, number }: Item): boolean {
+  if (list.type === "bullet_list") return !isOrdered;
+  return isOrdered && (number === undefined || number === list.attrs.start + list.content.length);
+}
+
+export function readList(list: Element, context: Context): (Block | Item)[] {
+  const items: (Block | Item)[] = [];
+  const base = flatLevelOf(list);
+  const isOrdered = list.localName === "ol";
+  let number = numberOf(list, "start") ?? 1;
+  for (const child of list.children) {
+    if (isDropped(child)) continue;
+    // Google Docs puts a nested list beside the item that it belongs to.
+    if (child.matches("ul, ol")) {
+      for (const part of readElement(child, context))
+        items.push(isItem(part) ? { ...part, level: base + part.level + 1 } : part);
+      continue;
+    }
+    const content = readBlocks(child.childNodes, within(child, context));
+    if (content.length === 0) continue;
+    const label = noteLabel(child.id);
+    if (label) {
+      items.push({ type: "footnote_definition", attrs: { label }, content });
+      continue;
+    }
+    number = numberOf(child, "value") ?? number;
+    items.push({
+      type: "item",
+      level: base,
+      isOrdered,
+      ...taskIn(child, content),
+      ...(isOrdered && { number: number++ }),
+    });
+  }
+  return items;
+}
+
+function numberOf(element: Element, name: "start" | "value"): number | undefined {
+  const number = Number(element.getAttribute(name) ?? Number.NaN);
+  return Number.isSafeInteger(number) && number >= 0 && number < 1e9 ? number : undefined;
+}
+
+/** Google Docs' export and Word for the web put nested lists beside each other. They name their level, 0 or more. */
+function flatLevelOf(list: Element): number {
+  const docs = /\blst-kix_\w+-(\d)/.exec(list.className)?.[1];
+  const word = list.firstElementChild?.getAttribute("data-aria-level");
+  return docs ? Number(docs) : word ? Math.min(9, Math.max(1, Number(word) || 1)) - 1 : 0;
+}
+
+/** An item's state as a task: Notion's class, Google Docs' role, or a box before the words. */
+function taskIn(item: Element, content: Block[]): Pick<Item, "checked" | "content"> {
+  const box = item.querySelector(":scope > .checkbox");
+  if (box) return { checked: box.matches(".checkbox-on"), content };
+  const state = item.getAttribute("role") === "checkbox" ? item.getAttribute("aria-checked") : null;
+  if (state) return { checked: state === "true", content };
+  const [first, ...others] = content;
+  const task = first && taskOf(first);
+  return task ? { checked: task.checked, content: [...task.content, ...others] } : { checked: null, content };
+}
+
+/** A paragraph that begins with a box as a task; null for all else. */
+export function taskOf(block: Block): Item | null {
+  const [first, ...others] = (block.type === "paragraph" && block.content) || [];
+  const sign = first?.type === "text" ? /^[☐☑☒][ \u00a0]*/.exec(first.text)?.[0] : undefined;
+  if (!sign || first?.type !== "text") return null;
+  const text = first.text.slice(sign.length);
+  const content = text ? [{ ...first, text }, ...others] : others;
+  return {
+    type: "item",
+    level: 0,
+    isOrdered: false,
+    checked: !sign.startsWith("☐"),
+    content: [{ type: "paragraph", ...(content.length > 0 && { content }) }],
+  };
+}
+
+/** Word writes a list item as a paragraph whose marker is text. */
+export function wordItem(paragraph: Element, level: number, context: Context): Item[] {
+  const markers = [...paragraph.querySelectorAll("span")].filter((span) =>
+    /mso-list\s*:\s*ignore/i.test(styleOf(span)),
+  );
+  const marker = markers
+    .map((span) => span.textContent)
+    .join("")
+    .trim();
+  for (const span of markers) span.remove();
+  const content = linesOf(readBlocks(paragraph.childNodes, context));
+  if (!wordsOf(content).trim()) return [];
+  // "o" is a bullet, other letters count.
+  const [, digits, letters] = /^\(?(?:(\d{1,8})|([a-z]{1,5}))[.)]/i.exec(marker) ?? [];
+  const task = taskOf({ type: "paragraph", content });
+  return [
+    {
+      type: "item",
+      level: level - 1,
+      isOrdered: Boolean(digits ?? letters),
+      number: digits ? Number(digits) : undefined,
+      checked: task?.checked ?? null,
+      content: task?.content ?? [{ type: "paragraph", content }],
+    },
+  ];
+}

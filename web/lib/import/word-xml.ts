@@ -1,0 +1,78 @@
+// What mammoth doesn't read in Word's XML (ECMA-376): own styles, and equations.
+
+interface WordStyle {
+  id: string;
+  isParagraph: boolean;
+  parent: string | undefined;
+  /** 1 to 6, for headings. */
+  level: number | undefined;
+  isStrong: boolean;
+  isEmphasis: boolean;
+}
+
+const attribute = (xml: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1];
+const settingOf = (xml: string, element: string): string | undefined =>
+  attribute(new RegExp(`<w:${element}\\b[^>]*>`).exec(xml)?.[0] ?? "", "w:val");
+const isOn = (xml: string, element: string): boolean =>
+  new RegExp(`<w:${element}(?:\\s[^>]*)?/?>`).test(xml) &&
+  !/^(?:0|false|off)$/.test(settingOf(xml, element) ?? "");
+
+function readStyle(xml: string): WordStyle {
+  const named = /^heading ([1-6])$/i.exec(settingOf(xml, "name") ?? "")?.[1];
+  const outline = Number(settingOf(xml, "outlineLvl") ?? Number.NaN);
+  return {
+    id: attribute(xml, "w:styleId") ?? "",
+    isParagraph: attribute(xml, "w:type") === "paragraph",
+    parent: settingOf(xml, "basedOn"),
+    level: named ? Number(named) : outline >= 0 && outline < 6 ? outline + 1 : undefined,
+    isStrong: isOn(xml, "b"),
+    isEmphasis: isOn(xml, "i"),
+  };
+}
+
+/** How far a style may be from what it is based on. */
+const maxAncestors = 10;
+
+/** Returns mammoth's rules for the styles of a document: paragraphs that are headings, words that are bold or italic. */
+export function styleRules(styles: string): string[] {
+  const all = [...styles.matchAll(/<w:style\b[\s\S]*?<\/w:style>/g)].map(([xml]) => readStyle(xml));
+  const byId = new Map(all.map((style) => [style.id, style]));
+  const find = <Value>(
+    style: WordStyle,
+    read: (style: WordStyle) => Value | undefined,
+  ): Value | undefined => {
+    let one: WordStyle | undefined = style;
+    for (let steps = 0; one && steps < maxAncestors; steps++) {
+      const value = read(one);
+      if (value) return value;
+      one = byId.get(one.parent ?? "");
+    }
+    return undefined;
+  };
+  return all
+    .filter(({ id }) => /^[\w-]+$/.test(id))
+    .flatMap((style) => {
+      const level = style.isParagraph && find(style, (one) => one.level);
+      if (level) return [`p.${style.id} => h${level}:fresh`];
+      if (style.isParagraph) return [];
+      const tags = [
+        ...(find(style, (one) => one.isStrong) ? ["strong"] : []),
+        ...(find(style, (one) => one.isEmphasis) ? ["em"] : []),
+      ];
+      return tags.length ? [`r.${style.id} => ${tags.join(" > ")}`] : [];
+    });
+}
+
+/** Replaces equations (OMML) by their characters: a fraction by "a/b", a power by "a^b". */
+export const withPlainEquations = (document: string): string =>
+  document
+    .replace(/<\/?m:oMathPara(?:Pr)?\b[^>]*>/g, "")
+    .replace(/<m:oMath\b[^>]*>([\s\S]*?)<\/m:oMath>/g, (_, equation: string) => {
+      const text = equation
+        .replace(/<\/m:num>/g, "/")
+        .replace(/<m:sup>/g, "^")
+        .replace(/<m:sub>/g, "_")
+        .replace(/<[^>]*>/g, "");
+      return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    });
