@@ -83,14 +83,14 @@ const a = \`b\`;
   a();
 \`\`\`
 
-Use \`\` npm \`x\` \`\`\\
+Use \`\` npm \`x\` \`\`
 or not
 
 at all
 
 ---
 
-See [it \\[now\\]](https://calamo.example/a%20\\(b\\)), <table@calamo.example> or the top.`);
+See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the top.`);
   });
 
   test("loses scripts, styles, comments, images, hidden text and addresses that run code", () => {
@@ -175,7 +175,7 @@ See [it \\[now\\]](https://calamo.example/a%20\\(b\\)), <table@calamo.example> o
       <td style="font-weight:bold">cell</td><div style="font-style: italic">slanted <p>too</p></div>
       <a href="https://calamo.example"><p>one</p><p>two</p></a>`;
     expect(htmlToMarkdown(page)).toBe(
-      "### [Our \\[rye\\] bread](https://calamo.example/bread)\n\n**All bold**\n\nnot this\n\ncell\n\n*slanted*\n\n*too*\n\n[one](https://calamo.example)\n\n[two](https://calamo.example)",
+      "### [Our [rye] bread](https://calamo.example/bread)\n\n**All bold**\n\nnot this\n\ncell\n\n*slanted*\n\n*too*\n\n[one](https://calamo.example)\n\n[two](https://calamo.example)",
     );
   });
 
@@ -228,10 +228,14 @@ See [it \\[now\\]](https://calamo.example/a%20\\(b\\)), <table@calamo.example> o
       "\\# 1 in service\n\n1986\\. What a year.\n\n\\* Prices\n\n\\- Anna\n\n\\> 50",
     ],
     ["<p>5*3*2 &lt;first name&gt; a_b_c</p>", "5\\*3\\*2 \\<first name> a_b_c"],
+    ["<p>A&amp;B, &lt;first name&gt;<br>2 * 3 and [x]!</p>", "A&B, <first name>\n2 * 3 and [x]!"],
     ["<ol><li>One</li><li value=5>Five</li><li>Six</li></ol>", "1. One\n\n5) Five\n6) Six"],
     ["<ol><li>a</li></ol><p>Break</p><ol start=2><li>b</li></ol>", "1. a\n\nBreak\n\n2. b"],
     ["<p>☒ Book</p><p>☐ Invite</p>", "- [x] Book\n- [ ] Invite"],
-    ["<p><input type=checkbox checked> Book</p><p>or <input type=checkbox> not</p>", "- [x] Book\n\nor ☐ not"],
+    [
+      "<p><input type=checkbox checked> Book</p><p>or <input type=checkbox> not</p>",
+      "- [x] Book\n\nor ☐ not",
+    ],
     [
       "<ul><li role=checkbox aria-checked=false><p>Book</p></li><li role=checkbox aria-checked=true><p>Invite</p></li></ul>",
       "- [ ] Book\n- [x] Invite",

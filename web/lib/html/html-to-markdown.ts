@@ -1,14 +1,29 @@
 // Turns HTML into Markdown: what Word, Google Docs, LibreOffice, Notion and web pages put on the clipboard or into files. Loaded when it
 // is first needed. The time stays linear in the length of the HTML, however it is nested.
-import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
+import { canonicalDocument } from "../../../shared/document/canonical.ts";
+import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
+import { isSame, writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import type { Block } from "../../../shared/document/nodes.ts";
 import { isDropped } from "./html-elements.ts";
 import { type Context, type Page, readBlocks } from "./read-blocks.ts";
 
-/** Converts HTML. Scripts in it don't run and images aren't fetched, because the parsed document is inert. */
+/**
+ * Converts HTML for a plain text field: signs are escaped only where they would be read otherwise. Scripts in it don't run and images
+ * aren't fetched, because the parsed document is inert.
+ */
 export function htmlToMarkdown(html: string): string {
   const { body, context } = parse(html);
-  return write(readBlocks(body.childNodes, context));
+  const blocks = readBlocks(body.childNodes, context);
+  const text = blocks.map(writePlainly).join("\n\n");
+  return isSame(parseMarkdown(text), canonicalDocument({ type: "doc", content: blocks }))
+    ? text
+    : write(blocks);
+}
+
+function writePlainly(block: Block): string {
+  const markdown = write([block]);
+  const plain = markdown.replace(/\\(?=[\n!-/:-@[-`{-~])/g, "");
+  return isSame(parseMarkdown(plain), parseMarkdown(markdown)) ? plain : markdown;
 }
 
 const write = (content: Block[]): string => (content.length ? writeMarkdown({ type: "doc", content }) : "");
