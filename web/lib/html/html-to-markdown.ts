@@ -5,7 +5,8 @@ import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.
 import { isSame, writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import type { Block } from "../../../shared/document/nodes.ts";
 import { isDropped } from "./html-elements.ts";
-import { type Context, type Page, readBlocks } from "./read-blocks.ts";
+import { type Context, type Page, readBlocks } from "./parts.ts";
+import { readParts } from "./read-blocks.ts";
 
 /**
  * Converts HTML for a plain text field: signs are escaped only where they would be read otherwise. Scripts in it don't run and images
@@ -58,7 +59,7 @@ function parse(html: string) {
   const blocks = new Set<Element>();
   for (const block of body.querySelectorAll(blockTags))
     for (let one: Element | null = block; one && !blocks.has(one); one = one.parentElement) blocks.add(one);
-  const context: Context = { page: { blocks, classes }, marks: [], depth: 0 };
+  const context: Context = { page: { blocks, classes }, marks: [], depth: 0, readParts };
   return { title, body, context };
 }
 

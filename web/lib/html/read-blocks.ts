@@ -1,40 +1,18 @@
 // Blocks of HTML as blocks of a document.
-import { type Block, type Inline, type Mark, wordsOf } from "../../../shared/document/nodes.ts";
+import { type Block, type Inline, wordsOf } from "../../../shared/document/nodes.ts";
 import { tidy } from "../../../shared/document/tidy-inlines.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
-import { addInlines, marksOf } from "./read-inlines.ts";
-import { type Item, listsOf, readList, taskOf, wordItem } from "./read-lists.ts";
+import { type Context, linesOf, type Part, readBlocks, taskOf } from "./parts.ts";
+import { addInlines, within } from "./read-inlines.ts";
+import { readList, wordItem } from "./read-lists.ts";
 import { readTable } from "./read-table.ts";
-
-export interface Context {
-  page: Page;
-  /** Of the elements around. */
-  marks: readonly Mark[];
-  /** How many lists and quotations are around. */
-  depth: number;
-  /** A heading's bold is no emphasis. */
-  isHeading?: boolean;
-  isCell?: boolean;
-}
-
-/** What is computed once for the whole document. */
-export interface Page {
-  /** The block elements, and all elements that contain one. */
-  blocks: ReadonlySet<Element>;
-  /** Declarations of the style sheets by class. */
-  classes: ReadonlyMap<string, string>;
-}
 
 /** Lists and quotations that are nested deeper become paragraphs. */
 const maxDepth = 20;
 
-/** The blocks among `nodes`; none without words. */
-export const readBlocks = (nodes: Iterable<Node>, context: Context): Block[] =>
-  listsOf(readParts(nodes, context));
-
 /** The blocks and list items among `nodes`. Text and inline elements between two blocks make a paragraph. */
-export function readParts(nodes: Iterable<Node>, context: Context): (Block | Item)[] {
-  const parts: (Block | Item)[] = [];
+export function readParts(nodes: Iterable<Node>, context: Context): Part[] {
+  const parts: Part[] = [];
   let inlines: Inline[] = [];
   const flush = () => {
     for (const paragraph of paragraphsOf(inlines))
@@ -52,13 +30,7 @@ export function readParts(nodes: Iterable<Node>, context: Context): (Block | Ite
   return parts;
 }
 
-/** The context of an element's content. */
-export const within = (element: Element, context: Context): Context => ({
-  ...context,
-  marks: marksOf(element, context),
-});
-
-export function readElement(element: Element, context: Context): (Block | Item)[] {
+function readElement(element: Element, context: Context): Part[] {
   const tag = element.localName;
   const level = headingLevelOf(element);
   if (level) {
@@ -110,22 +82,6 @@ function paragraphsOf(nodes: readonly Inline[]): Block[] {
     .map((content) => tidy(content).slice(content[0]?.type === "hard_break" ? 1 : 0))
     .filter((content) => wordsOf(content).trim())
     .map((content) => ({ type: "paragraph", content }));
-}
-
-/** The words of blocks as inline nodes, each block on a line of its own, or apart by `separator`. */
-export function linesOf(parts: readonly (Block | Item)[], separator?: string): Inline[] {
-  const lines = parts.map((part): Inline[] => {
-    if (part.type === "paragraph" || part.type === "heading") return part.content ?? [];
-    if (part.type === "code_block") return part.content ?? [];
-    if (part.type === "table")
-      return part.content.flatMap((row) => row.content.flatMap(({ content }) => linesOf(content)));
-    return "content" in part ? linesOf(part.content as Block[], separator) : [];
-  });
-  const apart: Inline = separator === undefined ? { type: "hard_break" } : { type: "text", text: separator };
-  const joined = lines
-    .filter((line) => line.length > 0)
-    .flatMap((line, index) => (index ? [apart, ...line] : line));
-  return tidy(joined.map((node) => (node.type === "hard_break" ? apart : node)));
 }
 
 function codeBlock(pre: Element): Block[] {

@@ -1,7 +1,13 @@
 // Words of HTML with their marks.
 import type { Inline, Mark } from "../../../shared/document/nodes.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
-import type { Context } from "./read-blocks.ts";
+import type { Context } from "./parts.ts";
+
+/** The context of an element's content. */
+export const within = (element: Element, context: Context): Context => ({
+  ...context,
+  marks: marksOf(element, context),
+});
 
 /** Appends an inline node. White space is as browsers show it. */
 export function addInlines(inlines: Inline[], node: Node, context: Context): void {

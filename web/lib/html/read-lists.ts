@@ -1,59 +1,11 @@
 // Lists of HTML: nested ones, and those of word processors, which put all items beside each other.
-import { type Block, type List, type ListItem, wordsOf } from "../../../shared/document/nodes.ts";
+import { type Block, wordsOf } from "../../../shared/document/nodes.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
-import { type Context, linesOf, readBlocks, readElement, within } from "./read-blocks.ts";
-import { noteLabel } from "./read-inlines.ts";
+import { type Context, type Item, isItem, linesOf, type Part, readBlocks, taskOf } from "./parts.ts";
+import { noteLabel, within } from "./read-inlines.ts";
 
-/** A list item before it is known in which list it is. */
-export interface Item {
-  type: "item";
-  /** How deep it is nested, 0 for the outermost. */
-  level: number;
-  isOrdered: boolean;
-  /** Its number, if it has one that the list may not count to. */
-  number?: number | undefined;
-  checked: boolean | null;
-  content: Block[];
-}
-
-export const isItem = (part: Block | Item): part is Item => part.type === "item";
-
-/** Puts items into lists, and lists into the items above them. */
-export function listsOf(parts: readonly (Block | Item)[]): Block[] {
-  const blocks: Block[] = [];
-  /** The lists that go on, the innermost last. */
-  let open: { list: List; level: number }[] = [];
-  for (const part of parts) {
-    if (!isItem(part)) {
-      open = [];
-      blocks.push(part);
-      continue;
-    }
-    open = open.filter(({ level }) => level <= part.level);
-    const last = open.at(-1);
-    const item: ListItem = { type: "list_item", attrs: { checked: part.checked }, content: part.content };
-    if (last?.level === part.level && goesOn(last.list, part)) {
-      last.list.content.push(item);
-      continue;
-    }
-    if (last?.level === part.level) open.pop();
-    const list: List = part.isOrdered
-      ? { type: "ordered_list", attrs: { start: part.number ?? 1 }, content: [item] }
-      : { type: "bullet_list", content: [item] };
-    const around = open.at(-1)?.list.content.at(-1);
-    (around?.content ?? blocks).push(list);
-    open.push({ list, level: part.level });
-  }
-  return blocks;
-}
-
-function goesOn(list: List, { isOrdered, number }: Item): boolean {
-  if (list.type === "bullet_list") return !isOrdered;
-  return isOrdered && (number === undefined || number === list.attrs.start + list.content.length);
-}
-
-export function readList(list: Element, context: Context): (Block | Item)[] {
-  const items: (Block | Item)[] = [];
+export function readList(list: Element, context: Context): Part[] {
+  const items: Part[] = [];
   const base = flatLevelOf(list);
   const isOrdered = list.localName === "ol";
   let number = numberOf(list, "start") ?? 1;
@@ -61,7 +13,7 @@ export function readList(list: Element, context: Context): (Block | Item)[] {
     if (isDropped(child)) continue;
     // Google Docs puts a nested list beside the item that it belongs to.
     if (child.matches("ul, ol")) {
-      for (const part of readElement(child, context))
+      for (const part of context.readParts([child], context))
         items.push(isItem(part) ? { ...part, level: base + part.level + 1 } : part);
       continue;
     }
@@ -105,22 +57,6 @@ function taskIn(item: Element, content: Block[]): Pick<Item, "checked" | "conten
   const [first, ...others] = content;
   const task = first && taskOf(first);
   return task ? { checked: task.checked, content: [...task.content, ...others] } : { checked: null, content };
-}
-
-/** A paragraph that begins with a box as a task; null for all else. */
-export function taskOf(block: Block): Item | null {
-  const [first, ...others] = (block.type === "paragraph" && block.content) || [];
-  const sign = first?.type === "text" ? /^[☐☑☒][ \u00a0]*/.exec(first.text)?.[0] : undefined;
-  if (!sign || first?.type !== "text") return null;
-  const text = first.text.slice(sign.length);
-  const content = text ? [{ ...first, text }, ...others] : others;
-  return {
-    type: "item",
-    level: 0,
-    isOrdered: false,
-    checked: !sign.startsWith("☐"),
-    content: [{ type: "paragraph", ...(content.length > 0 && { content }) }],
-  };
 }
 
 /** Word writes a list item as a paragraph whose marker is text. */

@@ -1,6 +1,6 @@
 import type { Block, Inline, TableRow } from "../../../shared/document/nodes.ts";
-import { type Context, linesOf, readBlocks, readParts, within } from "./read-blocks.ts";
-import type { Item } from "./read-lists.ts";
+import { type Context, linesOf, type Part, readBlocks } from "./parts.ts";
+import { within } from "./read-inlines.ts";
 
 /** Tables with more columns become paragraphs. */
 const maxColumns = 100;
@@ -20,7 +20,7 @@ const spanOf = (cell: Element, name: "colspan" | "rowspan") =>
   Math.min(50, Math.max(1, Math.floor(Number(cell.getAttribute(name))) || 1));
 
 /** A table of data becomes a table. One that only lays out a page becomes what its cells hold. */
-export function readTable(table: Element, context: Context): (Block | Item)[] {
+export function readTable(table: Element, context: Context): Part[] {
   const rows = rowsOf(table);
   const contentOf = (cell: Element): Inline[] => {
     const place = { ...context, isCell: true, isHeading: cell.matches("th") };
@@ -32,7 +32,7 @@ export function readTable(table: Element, context: Context): (Block | Item)[] {
     );
   if (isLayout(table, rows))
     return rows.flatMap((row) =>
-      cellsOf(row).flatMap((cell) => readParts(cell.childNodes, within(cell, context))),
+      cellsOf(row).flatMap((cell) => context.readParts(cell.childNodes, within(cell, context))),
     );
   const grid = gridOf(rows, contentOf);
   const columns = grid.reduce((most, line) => Math.max(most, line.length), 0);
