@@ -28,7 +28,7 @@ const clockErrorMs = 86_400_000;
 /**
  * Creates a document. Safe to repeat: a known id returns the document as it is.
  * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY
- * if the user may not write in the workspace; VALIDATION_FAILED if the time in the id is wrong, so that the list could not show
+ * if the user may not write in the workspace; DOCUMENT_LIMIT_REACHED; VALIDATION_FAILED if the time in the id is wrong, so that the list could not show
  * it in its place; ACCOUNT_DELETED if the account or workspace was deleted meanwhile
  */
 export async function createContent(
@@ -60,6 +60,7 @@ export async function createContent(
     visibility,
     id,
     tool: "document" as const,
+    isDocument: true,
     language: written,
     title,
     excerpt: excerptOf(content),

@@ -22,6 +22,8 @@ const row: ContentRow = {
   findings: null,
   continuationIndex: 0,
   folderId: null,
+  isDocument: false,
+  editedAt: 0,
   revision: 0,
 };
 const free = { plan: "free" } as const;
