@@ -144,8 +144,6 @@ const changedFields = {
   isFavorite: z.optional(z.boolean()),
   /** Shares the user's own text with their workspace, or takes it back. */
   visibility: z.optional(z.enum(visibilities)),
-  /** Opens a text of the history as a document. */
-  isDocument: z.optional(z.literal(true)),
   addTags: someTags,
   removeTags: someTags,
 };
@@ -175,6 +173,8 @@ export const updateContentInput = z
   .object({
     ...changedFields,
     content: z.optional(documentText),
+    /** Opens a text of the history as a document. */
+    isDocument: z.optional(z.literal(true)),
     /** An AI edit was accepted. If the owner's plan has a watermark, the text carries it from then on. */
     hasAiText: z.optional(z.literal(true)),
     /** Moves the text into a folder of its owner, or out of its folder. Sharing it takes it out as well. */
