@@ -28,6 +28,8 @@ const texts = ["One", "Two", "Three", "Four", "Five", "Six"].map(
     folderId: null,
     deletedAt: null,
     createdAt: Date.UTC(2026, 10, 20 - index),
+    isDocument: true,
+    editedAt: Date.UTC(2026, 10, 20 - index),
     excerpt: "",
     tags: [],
   }),

@@ -1,7 +1,8 @@
-// The filters of the history. They live in the URL, so that links and Back restore them.
+// The filters of the lists. They live in the URL, so that links and Back restore them.
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type DocumentKind, documentKinds } from "../../../../shared/catalog/tools.ts";
 import { type Visibility, visibilities } from "../../../../shared/catalog/visibility.ts";
+import type { Shelf } from "../../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../../shared/folders.ts";
 import { maxSearchCharacters } from "../../../../shared/limits.ts";
 import type { Filters } from "../../../lib/contents.ts";
@@ -100,7 +101,12 @@ export function writeFilters(address: URLSearchParams, filters: DocumentFilters)
  * Returns the filters of the API request at time `now`. Days are in the user's time zone.
  * @param home where the user's new texts are saved
  */
-export function queryFilters(filters: DocumentFilters, home: Visibility, now: number): Filters {
+export function queryFilters(
+  filters: DocumentFilters,
+  home: Visibility,
+  now: number,
+  shelf: Shelf = "documents",
+): Filters {
   const { search, favorite, tool, language, tag, span, author, folder, visibility = home } = filters;
   const place = visibility === "workspace" && { visibility };
   if (filters.trash) return { trash: "true", ...place };
@@ -108,6 +114,7 @@ export function queryFilters(filters: DocumentFilters, home: Visibility, now: nu
   const since = span ? midnight(now, 1 - spans[span]) : from && midnight(from);
   const until = to && midnight(to, 1);
   return {
+    shelf,
     ...(place && { ...place, ...(author && { author }) }),
     ...(folder && { folder }),
     ...(search.trim() && { search: search.trim() }),

@@ -8,6 +8,7 @@ import { contentsQuery } from "../../../lib/contents.ts";
 import { useMe } from "../../../lib/me.ts";
 import { listVisibility } from "../../../lib/text-access.ts";
 import { type DocumentFilters, queryFilters, readFilters, writeFilters } from "./document-filters.ts";
+import { useShelf } from "./use-shelf.ts";
 
 export interface DocumentFiltersState {
   filters: DocumentFilters;
@@ -17,10 +18,14 @@ export interface DocumentFiltersState {
   changeFilters: (part: Partial<DocumentFilters>, replaced?: boolean) => void;
 }
 
+/** Folders, tags and the trash belong to the documents. */
+const withoutPlace = { folder: undefined, tag: undefined, trash: false };
+
 /** The filters in the URL. */
 export function useDocumentFilters(): DocumentFiltersState {
   const [address, setAddress] = useSearchParams();
-  const filters = readFilters(address);
+  const isHistory = useShelf() === "history";
+  const filters = { ...readFilters(address), ...(isHistory && withoutPlace) };
   const firstVisibility = listVisibility(useMe());
   return {
     filters,
@@ -35,7 +40,7 @@ export function useDocumentFilters(): DocumentFiltersState {
 
 /** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: DocumentFilters) {
-  const query = queryFilters(filters, listVisibility(useMe()), Date.now());
+  const query = queryFilters(filters, listVisibility(useMe()), Date.now(), useShelf());
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     list;
