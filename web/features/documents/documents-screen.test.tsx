@@ -355,9 +355,14 @@ describe("a long history", () => {
     await open();
     (await row(0)).focus();
     expect(rows()[0]?.getAttribute("aria-setsize")).toBe("-1");
-    expect(lists()).toEqual(["/api/contents"]);
+    expect(lists()).toEqual(["/api/contents?shelf=documents"]);
     await user.keyboard("{ArrowDown>22/}");
-    await waitFor(() => expect(lists()).toEqual(["/api/contents", `/api/contents?cursor=${idOf(29)}`]));
+    await waitFor(() =>
+      expect(lists()).toEqual([
+        "/api/contents?shelf=documents",
+        `/api/contents?shelf=documents&cursor=${idOf(29)}`,
+      ]),
+    );
   });
 
   test("reports a failed page, and does not request it again until the user retries", async () => {
@@ -473,7 +478,10 @@ describe("the search", () => {
     vi.useRealTimers();
     await waitFor(() => expect(new URLSearchParams(query()).get("q")).toBe("ação"));
     await waitFor(() =>
-      expect(lists()).toEqual(["/api/contents", `/api/contents?search=${encodeURIComponent("ação")}`]),
+      expect(lists()).toEqual([
+        "/api/contents?shelf=documents",
+        `/api/contents?shelf=documents&search=${encodeURIComponent("ação")}`,
+      ]),
     );
     expect(search().value).toBe("ação");
   });
@@ -552,7 +560,7 @@ describe("the filters", () => {
     await waitFor(() => expect(search()).toBe("?favorite=true"));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Text 0/ })).toBeNull());
     await row(1);
-    expect(lists().at(-1)).toBe("/api/contents?favorite=true");
+    expect(lists().at(-1)).toBe("/api/contents?shelf=documents&favorite=true");
     await user.click(button("go back"));
     await row(0);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "All" }).checked).toBe(true);
@@ -566,7 +574,9 @@ describe("the filters", () => {
     await row(0);
     const from = new Date(2025, 2, 1).getTime();
     const until = new Date(2025, 2, 3).getTime();
-    expect(lists()).toEqual([`/api/contents?tool=seo&language=pt&tag=letters&from=${from}&until=${until}`]);
+    expect(lists()).toEqual([
+      `/api/contents?shelf=documents&tool=seo&language=pt&tag=letters&from=${from}&until=${until}`,
+    ]);
     expect(button(/^Filters/).textContent).toContain("4 filters active");
     const chips = within(await screen.findByRole("list", { name: "Active filters" }));
     expect(chips.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

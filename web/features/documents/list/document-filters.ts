@@ -2,7 +2,6 @@
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type DocumentKind, documentKinds } from "../../../../shared/catalog/tools.ts";
 import { type Visibility, visibilities } from "../../../../shared/catalog/visibility.ts";
-import type { Shelf } from "../../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../../shared/folders.ts";
 import { maxSearchCharacters } from "../../../../shared/limits.ts";
 import type { Filters } from "../../../lib/contents.ts";
@@ -101,12 +100,7 @@ export function writeFilters(address: URLSearchParams, filters: DocumentFilters)
  * Returns the filters of the API request at time `now`. Days are in the user's time zone.
  * @param home where the user's new texts are saved
  */
-export function queryFilters(
-  filters: DocumentFilters,
-  home: Visibility,
-  now: number,
-  shelf: Shelf = "documents",
-): Filters {
+export function queryFilters(filters: DocumentFilters, home: Visibility, now: number): Filters {
   const { search, favorite, tool, language, tag, span, author, folder, visibility = home } = filters;
   const place = visibility === "workspace" && { visibility };
   if (filters.trash) return { trash: "true", ...place };
@@ -114,7 +108,6 @@ export function queryFilters(
   const since = span ? midnight(now, 1 - spans[span]) : from && midnight(from);
   const until = to && midnight(to, 1);
   return {
-    shelf,
     ...(place && { ...place, ...(author && { author }) }),
     ...(folder && { folder }),
     ...(search.trim() && { search: search.trim() }),

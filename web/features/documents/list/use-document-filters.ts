@@ -40,7 +40,9 @@ export function useDocumentFilters(): DocumentFiltersState {
 
 /** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: DocumentFilters) {
-  const query = queryFilters(filters, listVisibility(useMe()), Date.now(), useShelf());
+  const shelf = useShelf();
+  const filtered = queryFilters(filters, listVisibility(useMe()), Date.now());
+  const query = filters.trash ? filtered : { shelf, ...filtered };
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     list;
