@@ -4,12 +4,7 @@ import { unzipSync } from "fflate";
 import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type {
-  BulkInput,
-  ContentPage,
-  ContentSummary,
-  HiddenItems,
-} from "../../../shared/contracts/contents.ts";
+import type { BulkInput, ContentPage, ContentSummary } from "../../../shared/contracts/contents.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useFocusOnNavigation } from "../../app/shell.tsx";
 import { ToastHost } from "../../app/toast-host.tsx";
@@ -301,17 +296,15 @@ describe("the history list", () => {
     },
   );
 
-  test("shows how many older texts each larger plan would restore", async () => {
-    const hidden: HiddenItems = [
-      { count: 1, plan: "essential" },
-      { count: 12, plan: "pro" },
-    ];
-    fakeHistory(texts(2), { hidden });
+  test("says when a document was edited last", async () => {
+    const [older, newer] = [Date.UTC(2025, 2, 3), Date.UTC(2025, 4, 6)];
+    fakeHistory([
+      textOf(1, { createdAt: older, editedAt: newer }),
+      textOf(2, { createdAt: older, editedAt: older }),
+    ]);
     await open();
-    await screen.findByText(
-      /1 older document available with Essential · 12 older documents available with Pro/,
-    );
-    expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/plans");
+    expect((await row(1)).textContent).toMatch(/Edited .*May/);
+    expect((await row(2)).textContent).not.toMatch(/Edited/);
   });
 });
 
