@@ -82,6 +82,7 @@ const writer = (text: string): View[] => [
   },
   { name: "generate-result", path: paths.generate, act: generateOnce, result: /reed pen/i },
   { name: "documents-full", path: paths.documents },
+  { name: "history-empty", path: paths.history },
   {
     name: "documents-item",
     path: paths.documentItem(text),
