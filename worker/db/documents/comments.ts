@@ -4,8 +4,7 @@ import { maxComments } from "../../../shared/limits.ts";
 import { type Database, hasRow, rowsFor } from "../client.ts";
 import { contentComments, contents } from "../schema.ts";
 import type { TextOwner } from "./access.ts";
-import { keepAsDocuments } from "./contents.ts";
-import { oneVisible } from "./list.ts";
+import { keepAsDocuments, oneVisible } from "./list.ts";
 import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 export type CommentRow = typeof contentComments.$inferSelect;

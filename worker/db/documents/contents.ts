@@ -18,7 +18,15 @@ import {
 } from "../webhooks.ts";
 import { listed, listedJson, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
 import { isFolderOf } from "./folders.ts";
-import { addTags, countDocuments, isVisible, listTags, oneVisible, removeTags } from "./list.ts";
+import {
+  addTags,
+  countDocuments,
+  isVisible,
+  keepAsDocuments,
+  listTags,
+  oneVisible,
+  removeTags,
+} from "./list.ts";
 import { isOwnerWritable, onOwnerShards, readBatch, writeBatch } from "./owner-batch.ts";
 import { isVersionDue, keepVersion, newVersion, trimVersions } from "./versions.ts";
 
@@ -192,13 +200,6 @@ export async function requireRoom(db: Database, owner: TextOwner): Promise<void>
   if (found && found.count >= limit)
     throw new AppError("DOCUMENT_LIMIT_REACHED", { limit, plan: owner.plan });
 }
-
-/** Makes documents of the texts of the history that match `are`, a condition on `contents`. Runs in the batch of a change. */
-export const keepAsDocuments = (db: Database, are: SQL | undefined, now: number) =>
-  db
-    .update(contents)
-    .set({ isDocument: true, editedAt: now })
-    .where(and(are, sql`+${contents.isDocument} = 0`));
 
 /** Makes an owner's text a document, whatever the limit of the plan is. */
 export async function keepAsDocument(db: Database, ownerId: string, id: string, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, hasRow, rowsFor } from "../client.ts";
 import { contents, folders } from "../schema.ts";
 import { listed } from "./access.ts";
-import { keepAsDocuments } from "./contents.ts";
+import { keepAsDocuments } from "./list.ts";
 import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 const isFolder = (ownerId: string, id: string) => and(eq(folders.ownerId, ownerId), eq(folders.id, id));

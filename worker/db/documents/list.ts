@@ -254,6 +254,13 @@ export const countDocuments = (ownerId: string | SQL): SQL =>
   sql`(SELECT count(*) FROM ${contents} INDEXED BY contents_documents
     WHERE ${contents.ownerId} = ${ownerId} AND ${contents.isDocument} = 1)`;
 
+/** Makes documents of the texts of the history that match `are`, a condition on `contents`. Runs in the batch of a change. */
+export const keepAsDocuments = (db: Database, are: SQL | undefined, now: number) =>
+  db
+    .update(contents)
+    .set({ isDocument: true, editedAt: now })
+    .where(and(are, sql`+${contents.isDocument} = 0`));
+
 /** For each plan, the number of hidden texts of the history that it would show; for plans that show no more, nothing. */
 export function countHidden(db: Database, owner: TextOwner, now: number) {
   const counts = plansShowingMore(smallest, now).map(({ plan, since }) => [
