@@ -15,7 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CommentedPassage } from "./comments/comments-panel.tsx";
-import { useShelf } from "./list/use-shelf.ts";
+import { useShelf } from "./list/use-document-filters.ts";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 

@@ -29,8 +29,7 @@ import { useFavorite, useSelection } from "./list/bulk-actions.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { Rows } from "./list/rows.tsx";
-import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
-import { useShelf } from "./list/use-shelf.ts";
+import { useContents, useDocumentFilters, useShelf } from "./list/use-document-filters.ts";
 import { useNewDocument } from "./new/use-new-document.tsx";
 
 const EmptyList = lazyWithRetry(() => import("./list/empty-list.tsx"));

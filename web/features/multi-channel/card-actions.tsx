@@ -7,7 +7,7 @@ import type { useRun } from "../../runs/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { MoreButton } from "../../writing/text-menu/more-button.tsx";
-import { useOpenAsDocument } from "../../writing/use-open-as-document.ts";
+import { useOpenAsDocument } from "../../writing/use-create-document.ts";
 
 interface CardActionsProps {
   run: ReturnType<typeof useRun>;

@@ -9,8 +9,8 @@ import {
 } from "../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import type { RunView } from "../../runs/run-view.ts";
+import { useOpenAsDocument } from "../use-create-document.ts";
 import { useFormatDuration } from "../use-format-duration.ts";
-import { useOpenAsDocument } from "../use-open-as-document.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
 interface ResultFooterProps {

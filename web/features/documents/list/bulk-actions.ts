@@ -20,7 +20,7 @@ import {
 import { refreshFolders } from "../../../lib/folders.ts";
 import { useOptimisticMutation } from "../../../lib/optimistic.ts";
 import { showToast, undoTimeoutMs } from "../../../lib/toasts.ts";
-import { useShelf } from "./use-shelf.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 export interface Selection {
   /** Whether selection mode is on. */

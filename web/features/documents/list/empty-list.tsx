@@ -6,7 +6,7 @@ import { Magnifier, PenAndSheet, Star } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { countFilters, defaultFilters, hasFilters } from "./document-filters.ts";
 import type { DocumentFiltersState } from "./use-document-filters.ts";
-import { useShelf } from "./use-shelf.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 /** Empty state: no texts, no favorites, or no search results. */
 export default function EmptyList({ filters, shown, changeFilters }: DocumentFiltersState) {

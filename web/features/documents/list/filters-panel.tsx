@@ -12,7 +12,7 @@ import type { PopupProps } from "../../../ui/popup-button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { countFilters, noFilters, spanNames } from "./document-filters.ts";
 import type { DocumentFiltersState } from "./use-document-filters.ts";
-import { useShelf } from "./use-shelf.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 /** Filters by tool, language, date and tag; they apply at once. */
 export default function FiltersPanel({

@@ -25,7 +25,7 @@ import { FolderBar } from "../folders/folder-bar.tsx";
 import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
 import type { DocumentFiltersState, useContents } from "./use-document-filters.ts";
-import { useShelf } from "./use-shelf.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 const FilterChips = lazyWithRetry(() => import("./filter-chips.tsx"));
 const TrashNote = lazyWithRetry(() => import("../trash/trash-note.tsx"));

@@ -19,7 +19,7 @@ import { useUnsavedIds } from "../../../lib/unsaved-edits.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 import type { RowsView } from "./row-window.tsx";
-import { useShelf } from "./use-shelf.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 const RowWindow = lazyWithRetry(() => import("./row-window.tsx"));
 

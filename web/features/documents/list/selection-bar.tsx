@@ -8,8 +8,8 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { type MovedItem, type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
+import { useShelf } from "./use-document-filters.ts";
 import { useDownload } from "./use-download.ts";
-import { useShelf } from "./use-shelf.ts";
 
 const TagDialog = lazyWithRetry(() => import("./tag-dialog.tsx"), "window");
 const MoveDialog = lazyWithRetry(() => import("../folders/move-dialog.tsx"), "window");

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { Visibility } from "../../../../shared/catalog/visibility.ts";
-import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
+import type { ContentSummary, Shelf } from "../../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../../shared/folders.ts";
+import { paths } from "../../../app/paths.ts";
 import { contentsQuery } from "../../../lib/contents.ts";
 import { useMe } from "../../../lib/me.ts";
 import { listVisibility } from "../../../lib/text-access.ts";
 import { type DocumentFilters, queryFilters, readFilters, writeFilters } from "./document-filters.ts";
-import { useShelf } from "./use-shelf.ts";
 
 export interface DocumentFiltersState {
   filters: DocumentFilters;
@@ -17,6 +17,10 @@ export interface DocumentFiltersState {
   /** Changes some filters. Adds a history entry unless `replaced`. */
   changeFilters: (part: Partial<DocumentFilters>, replaced?: boolean) => void;
 }
+
+/** Whether the history or the documents are shown. The parts of both screens are the same. */
+export const useShelf = (): Shelf =>
+  useLocation().pathname.startsWith(paths.history) ? "history" : "documents";
 
 /** Folders, tags and the trash belong to the documents. */
 const withoutPlace = { folder: undefined, tag: undefined, trash: false };

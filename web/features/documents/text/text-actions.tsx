@@ -11,7 +11,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { EllipsisButton } from "../../../writing/text-menu/more-button.tsx";
-import { useOpenAsDocument } from "../../../writing/use-open-as-document.ts";
+import { useOpenAsDocument } from "../../../writing/use-create-document.ts";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 const VariantLinks = lazyWithRetry(() =>
