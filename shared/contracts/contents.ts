@@ -63,12 +63,15 @@ export const content = () =>
   });
 export type Content = z.output<ReturnType<typeof content>>;
 
-/** A page of texts: documents by their last edit, others by their creation, the latest first. `nextCursor` is null on the last page. */
+/**
+ * A page of texts: documents by their last edit, others by their creation, the latest first. `nextCursor` is null on the last
+ * page.
+ */
 export const contentPage = () =>
   z.object({
     items: z.array(contentSummary()),
     nextCursor: z.nullable(z.string()),
-    /** What is past the plan's retention; null on later pages, under filters, and if nothing is. */
+    /** What of the history is past the plan's retention; null on later pages, under filters, and if nothing is. */
     hidden: z.nullable(hiddenOnPlans()),
   });
 export type ContentPage = z.output<ReturnType<typeof contentPage>>;
@@ -159,10 +162,10 @@ const hasRevision = z.refine<{ content?: string | undefined; revision?: number |
 );
 
 /**
- * Changes of one saved text. A new title or wording, a folder and sharing make a text of the history a document. `content` needs the `revision` it is based on: if the text has been edited
- * since, the change fails with EDIT_CONFLICT and nothing is overwritten. `keepsVersion` keeps the replaced
- * wording as a version even if another version was kept less than ten minutes ago. Only the named tags
- * change, so that two tabs or devices don't remove each other's tags.
+ * Changes of one saved text. A new title or wording, a tag, a folder and sharing make a text of the history a document.
+ * `content` needs the `revision` it is based on: if the text has been edited since, the change fails with EDIT_CONFLICT and
+ * nothing is overwritten. `keepsVersion` keeps the replaced wording as a version even if another version was kept less than ten
+ * minutes ago. Only the named tags change, so that two tabs or devices don't remove each other's tags.
  */
 export const updateDocumentInput = z
   .object({ ...changedFields, content: z.optional(sourceText) })

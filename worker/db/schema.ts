@@ -230,8 +230,8 @@ const contentColumns = () => ({
 });
 
 /**
- * Documents, and the texts that tools delivered. Ids are ordered by time, so that the key (owner, id) lists an owner's texts newest first without
- * another index, and the table (WITHOUT ROWID) costs one written row per text.
+ * Documents, and the texts that tools delivered. Ids are ordered by time, so that the key (owner, id) lists an owner's texts newest
+ * first without another index, and the table (WITHOUT ROWID) costs one written row per text.
  */
 export const contents = sqliteTable("contents", contentColumns(), (table) => [
   primaryKey({ columns: [table.ownerId, table.id] }),

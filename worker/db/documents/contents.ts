@@ -37,7 +37,10 @@ export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId"
   userId: string;
   /** Where a new text is saved; by default where the user's new texts are. */
   visibility?: Visibility | undefined;
-  /** The run that wrote it; absent if a user has saved it. A document of a run for which the plan has no room is part of the history. */
+  /**
+   * The run that wrote it; absent if a user has saved it. A document of a run for which the plan has no room is part of the
+   * history.
+   */
   run?: { id: string; state: "done" | "stopped" };
 }
 
@@ -56,7 +59,7 @@ interface Placement {
 /**
  * Saves a text of an owner and its search words. A continuation replaces the text it continues, and an edited text becomes a
  * version. Safe to repeat; late calls change nothing.
- * @returns the deliveries of webhooks; undefined if another owner has the text
+ * @returns the deliveries of webhooks; undefined to try again, for example if another owner has the text
  * @throws AppError CONTENT_UNAVAILABLE or ACCOUNT_DELETED; DOCUMENT_LIMIT_REACHED if the plan has no room for another document
  */
 export async function insertContent(
@@ -67,8 +70,9 @@ export async function insertContent(
   const { owner, others } = placement;
   const values = insertValues(content, placement);
   const [created, , , , stored] = await writeBatch(db, owner.id, insertStatements(db, values));
-  if (stored.length === 0 && values.mustBeDocument) await requireRoom(db, owner);
-  return stored.length > 0 || others.length === 0 ? created : undefined;
+  if (stored.length > 0) return created;
+  if (values.mustBeDocument) await requireRoom(db, owner); // there may be room again
+  return others.length === 0 && !values.mustBeDocument ? created : undefined;
 }
 
 const insertStatements = prepareOnce((db) => contentInserts(db, sql`1`));
@@ -168,8 +172,8 @@ export async function retractContent(
 }
 
 /**
- * The webhook events of a saved text. The statement that inserts them fills in the revision, and leaves out those of documents if it
- * is not one.
+ * The webhook events of a saved text. The statement that inserts them fills in the revision, and leaves out those of documents
+ * if it is not one.
  */
 function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, now: number): WebhookEvent[] {
   const type = continuationIndex === 0 ? "document.created" : "document.updated";

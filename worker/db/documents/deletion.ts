@@ -27,8 +27,8 @@ interface TextBound {
 }
 
 /**
- * Purges at most `most` of the oldest texts of these owners' history, each before its bound; returns how many. Those of owners that are
- * being moved stay until the next time.
+ * Purges at most `most` of the oldest texts of these owners' history, each before its bound; returns how many. Those of owners
+ * that are being moved stay until the next time.
  */
 export async function deleteContentsBefore(db: Database, bounds: TextBound[], most: number): Promise<number> {
   // CROSS JOIN keeps the order of the loops, so that each owner's texts are a range of the key.

@@ -26,8 +26,10 @@ const clockErrorMs = 86_400_000;
 
 /**
  * Creates a document. Safe to repeat: a known id returns the document as it is.
- * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY
- * if the user may not write in the workspace; DOCUMENT_LIMIT_REACHED; VALIDATION_FAILED if the time in the id is in the future; ACCOUNT_DELETED if the account or workspace was deleted meanwhile
+ * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such
+ * folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY if the user may not write in the workspace;
+ * DOCUMENT_LIMIT_REACHED if the plan has no room for it; VALIDATION_FAILED if the time in the id is in the future;
+ * ACCOUNT_DELETED if the account or workspace was deleted meanwhile
  */
 export async function createContent(
   ctx: TextContext,

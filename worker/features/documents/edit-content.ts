@@ -38,9 +38,10 @@ const maxAttempts = 100;
 /**
  * Changes one of the user's or their workspace's texts. Safe to repeat. Concurrent changes of different fields or tags are all saved; the last
  * title or favorite mark wins. The model's own text is kept, because runs are replayed from it.
- * @throws AppError NOT_FOUND, also if the text is another user's, or the folder another owner's; ROLE_REQUIRED if the user may only read it, or moves
- * another member's text; WORKSPACE_READ_ONLY; EDIT_CONFLICT if the new wording is based on an older
- * revision; DOCUMENT_LIMIT_REACHED if the text is only opened as a document; VALIDATION_FAILED if the text would have too many tags, or be empty though a tool has written it
+ * @throws AppError NOT_FOUND, also if the text is another user's, or the folder another owner's; ROLE_REQUIRED if the user may
+ * only read it, or moves another member's text; WORKSPACE_READ_ONLY; EDIT_CONFLICT if the new wording is based on an older
+ * revision; DOCUMENT_LIMIT_REACHED if the text is only opened as a document; VALIDATION_FAILED if the text would have too many
+ * tags, or be empty though a tool has written it
  */
 export async function changeContent(
   ctx: TextContext,

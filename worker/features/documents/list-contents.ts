@@ -29,7 +29,8 @@ export function placeOf(cursor: string | undefined): ListPlace | undefined {
 }
 
 /**
- * A page of the user's private texts that their plan shows, or of their workspace's: documents by their last edit, others newest first.
+ * A page of the user's private texts that their plan shows, or of their workspace's: documents by their last edit, others
+ * newest first.
  * @param pageSize how many texts it has at most
  * @throws AppError NOT_FOUND if the cursor is not one of the list
  */

@@ -33,7 +33,10 @@ export const searchInput = z.object({
   limit: pageLimit,
 });
 
-/** A page of the documents, or of the history. @throws AppError VALIDATION_FAILED, or NOT_FOUND if the cursor is not one of the list */
+/**
+ * A page of the documents, or of the history.
+ * @throws AppError VALIDATION_FAILED, or NOT_FOUND if the cursor is not one of the list
+ */
 export async function searchDocuments(caller: McpCaller, input: unknown) {
   const { query, shelf, cursor, limit } = parseInput(searchInput, input, { isStrict: true });
   const filters = { search: query, cursor, limit };

@@ -1,4 +1,5 @@
-// Documents and the history of the public API. A workspace's key has the workspace's texts, a personal key those that its user can read.
+// Documents and the history of the public API. A workspace's key has the workspace's texts, a personal key those that its user
+// can read.
 import { v7 as uuidv7 } from "uuid";
 import type { Content, ContentChanges, ContentPage, Shelf } from "../../../shared/contracts/contents.ts";
 import type { CreateDocumentInput, DocumentFilters } from "../../../shared/contracts/public-api.ts";
