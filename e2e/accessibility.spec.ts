@@ -104,7 +104,7 @@ test.describe("axe finds no violations in either theme", () => {
       expect(await axeViolations(page)).toEqual([]);
     }
     await signInAsNewUser(page);
-    for (const path of [paths.dashboard, paths.documents]) {
+    for (const path of [paths.dashboard, paths.history, paths.documents]) {
       await open(page, path);
       expect(await axeViolations(page)).toEqual([]);
     }

@@ -29,6 +29,7 @@ for (const path of [
   "/",
   "/login",
   "/generate",
+  "/history",
   "/documents",
   "/documents/1",
   "/chat/1",

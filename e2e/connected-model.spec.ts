@@ -49,7 +49,7 @@ test.describe("with a third-party model server", () => {
     await page.getByLabel("Prompt", { exact: true }).fill("hostile");
     await page.getByRole("button", { name: "Generate" }).click();
     await expect(resultPanel(page).getByText("Done", { exact: true })).toBeVisible();
-    await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
+    await resultPanel(page).getByRole("button", { name: "Open as a document" }).click();
     await expect(page.locator("article .prose-text")).toContainText("click");
     const links = await page
       .locator("article .prose-text a")
@@ -124,7 +124,7 @@ test.describe("a text", () => {
     const whole = words(opening.replace("# ", "") + sentence.repeat(3));
     expect(words(await written(page).innerText())).toBe(whole);
     await expect(usage(page)).toHaveText("1 / 5");
-    await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
+    await resultPanel(page).getByRole("button", { name: "Open as a document" }).click();
     await expect(page.locator("article .prose-text")).toContainText("Cut from a reed");
     expect(words(await page.locator("article .prose-text").innerText())).toBe(whole);
   });

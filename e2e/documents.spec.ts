@@ -26,7 +26,7 @@ interface Text {
   daysAgo?: number;
 }
 
-/** Adds texts to the history as the tools would have written them. Returns their ids. */
+/** Adds documents as the tools would have written them. Returns their ids. */
 async function add(page: Page, texts: Text[]): Promise<string[]> {
   const { id: user } = await (await page.request.get("/api/me")).json();
   const ids = texts.map(({ daysAgo = 0 }, index) =>
@@ -38,8 +38,8 @@ async function add(page: Page, texts: Text[]): Promise<string[]> {
     const values = [user, id, "generate", "en", title, body.slice(0, 100), metrics, "{}", body].map(quoted);
     const at = Date.now() - daysAgo * dayMs;
     return [
-      `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
-       VALUES (${values.join(", ")}, 0, ${at})`,
+      `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at, is_document, edited_at)
+       VALUES (${values.join(", ")}, 0, ${at}, 1, ${at})`,
       `INSERT INTO content_words VALUES (${[user, id, searchIndexWords(`${title} ${body}`)].map(quoted).join(", ")})`,
     ];
   });
@@ -172,7 +172,7 @@ test("10,000 texts can be scrolled and searched, and only nearby rows are render
     const id = uuidv7({ msecs: at });
     const title = `Text number ${index}`;
     return {
-      content: `(${[user, id, "generate", "en", title, "About reeds.", "{}", "{}", "About reeds."].map(quoted).join(", ")}, 0, ${at})`,
+      content: `(${[user, id, "generate", "en", title, "About reeds.", "{}", "{}", "About reeds."].map(quoted).join(", ")}, 0, ${at}, 1, ${at})`,
       words: `(${[user, id, ` number reeds about text ${index} `].map(quoted).join(", ")})`,
     };
   });
@@ -181,7 +181,7 @@ test("10,000 texts can be scrolled and searched, and only nearby rows are render
     const some = values.slice(at, at + 250);
     statements.push(
       `INSERT INTO contents
-         (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
+         (owner_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at, is_document, edited_at)
        VALUES ${some.map(({ content }) => content).join(", ")}`,
       `INSERT INTO content_words VALUES ${some.map(({ words }) => words).join(", ")}`,
     );

@@ -33,7 +33,10 @@ test("a user registers, generates a text with the demo model, and finds it in th
   expect(await words()).toBeLessThan(335);
   const written = await result.locator(".prose-text").innerText();
 
-  await result.getByRole("link", { name: "Open as document" }).click();
+  await page.locator("aside nav").getByRole("link", { name: "History" }).click();
+  const history = page.getByRole("list", { name: "History" });
+  await history.getByRole("link", { name: /^How small bakeries win regulars/ }).click();
+  await page.getByRole("article").getByRole("button", { name: "Open as a document" }).click();
   await expect(page).toHaveTitle("Documents · Calamo");
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(written);

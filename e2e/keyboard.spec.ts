@@ -55,10 +55,10 @@ test("a user can register, write a text, change theme and language and sign out 
 
   await keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Buscar" })).toBeFocused();
-  await keyboard.type("docum");
-  await expect(page.getByRole("option").first()).toHaveText("Documentos");
+  await keyboard.type("hist");
+  await expect(page.getByRole("option").first()).toHaveText("Histórico");
   await keyboard.press("Enter");
-  await expect(page).toHaveURL(paths.documents);
+  await expect(page).toHaveURL(paths.history);
   await expect(content(page)).toBeFocused();
   const row = content(page).getByRole("link", { name: /^Reed pens/ });
   await tabTo(page, row);

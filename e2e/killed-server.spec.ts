@@ -151,7 +151,7 @@ test("after a kill, runs of every state are charged once if they were delivered,
       { prompt: "committed", charged: 1, reason: "delivered" },
       { prompt: "released", charged: 0, reason: "interrupted" },
     ]);
-    await resultPanel(page).getByRole("link", { name: "Open as document" }).click();
+    await resultPanel(page).getByRole("button", { name: "Open as a document" }).click();
     await expect(page.locator("article .prose-text")).toHaveText(whole);
 
     await page.goto("/generate");

@@ -198,7 +198,7 @@ test("a text that another app shares opens the dialog for a new document; addres
     "/api/health",
     "/developers",
     "/login#",
-    "/history",
+    "/tone",
     "/openapi.json",
   ];
   for (const address of addresses) {
@@ -206,9 +206,7 @@ test("a text that another app shares opens the dialog for a new document; addres
     await page.goto(address);
     expect(gateway.requests.filter((path) => path === address.replace("#", ""))).toHaveLength(1);
   }
-  expect((await storedFiles(page)).filter((file) => /^\/(?:api|openapi|login|history)/.test(file))).toEqual(
-    [],
-  );
+  expect((await storedFiles(page)).filter((file) => /^\/(?:api|openapi|login|tone)/.test(file))).toEqual([]);
 });
 
 test("the visit after a deployment shows the new version, and open tabs keep the files of the old one", async ({

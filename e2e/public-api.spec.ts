@@ -110,7 +110,7 @@ const stream = { headers: { Accept: "text/event-stream" }, format: undefined } a
 
 test("a generated client calls every operation", async ({ page }) => {
   const called = new Set<string>();
-  const { runs, documents, textChecks, account } = clientWith(await createKey(page, "api"), called);
+  const { runs, documents, history, textChecks, account } = clientWith(await createKey(page, "api"), called);
   const isDone = (end: RunDone | RunFailed | { running: true }): end is RunDone => "done" in end;
 
   const { data: tools } = await account.listTools();
@@ -140,6 +140,12 @@ test("a generated client calls every operation", async ({ page }) => {
   expect(textOf(events.slice(0, 2)) + textOf(rest)).toBe(end.content);
   const { data: stopped } = await runs.stopRun(end.receipt.runId);
   expect(stopped).toMatchObject({ content: end.content }); // it had ended before
+
+  const { data: delivered } = await history.listHistory({ limit: 1 });
+  const [latest] = delivered.items;
+  expect(latest?.id).toBe(end.contentId);
+  expect((await history.readHistoryItem(latest?.id ?? "")).data).toMatchObject({ isDocument: false });
+  expect((await history.openAsDocument(latest?.id ?? "")).data).toMatchObject({ isDocument: true });
 
   const { data: created } = await documents.createDocument({
     title: "Reed pens",

@@ -68,7 +68,7 @@ test("a text is rewritten, its changes are accepted or rejected, and the result 
   await page.getByLabel("Name").fill("The menu, in my words");
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(result.getByText("Saved as “The menu, in my words”.")).toBeVisible();
-  await result.getByRole("link", { name: "Open as document" }).click();
+  await result.getByRole("button", { name: "Open as a document" }).click();
   await expect(page.getByRole("heading", { name: "The menu, in my words" })).toBeVisible();
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(accepted);

@@ -12,6 +12,7 @@ test("visitors are redirected to sign-in and back, and signed-in users away from
   for (const path of [
     "/dashboard",
     "/generate",
+    "/history",
     "/documents",
     "/model",
     "/settings/profile",

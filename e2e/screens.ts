@@ -28,7 +28,7 @@ export function userScreens(text: string): string[] {
     if (path === paths.checkoutSuccess) return `${path}?planId=pro&isAnnual=false`;
     if (typeof path === "string") return path;
     if (name === "shared") return path("x".repeat(43)); // no such link
-    if (name === "documentItem") return path(text);
+    if (name === "documentItem" || name === "historyItem") return path(text);
     if (name === "templateItem") return path("how-to");
     if (name === "voiceItem") return path(text); // no such voice
     if (name === "bulkItem") return path(text); // no such batch

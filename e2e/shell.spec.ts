@@ -44,9 +44,17 @@ test("the user and a screen's first data are requested before the application ru
   await signInAsNewUser(page);
   const { timeZone } = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions());
   const first: [path: string, data: string[]][] = [
-    ["/dashboard", ["/api/contents", `/api/stats?timeZone=${encodeURIComponent(timeZone)}`]],
+    [
+      "/dashboard",
+      [
+        "/api/contents?shelf=documents",
+        "/api/contents?shelf=history",
+        `/api/stats?timeZone=${encodeURIComponent(timeZone)}`,
+      ],
+    ],
     ["/chat", ["/api/chats"]],
-    ["/documents", ["/api/contents"]],
+    ["/documents", ["/api/contents?shelf=documents"]],
+    ["/history", ["/api/contents?shelf=history"]],
     ["/templates", ["/api/templates"]],
     ["/voices", ["/api/voices"]],
     ["/plans", ["/api/plans"]],

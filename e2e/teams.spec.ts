@@ -124,7 +124,7 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   const { contentId } = await (await startWriting(member)).json();
   await member.goto("/dashboard");
   await expect(usage(member)).toContainText("1 / 800");
-  await page.goto("/documents");
+  await page.goto("/history");
   await expect(page.getByRole("radio", { name: "Reed & Ink" })).toBeChecked();
   await page.getByRole("link", { name: /Reed pens/ }).click();
   await expect(page.getByText("by Bea Ink")).toBeVisible();
@@ -169,11 +169,11 @@ test("an owner buys, names and fills a workspace; members share texts and prompt
   const { id: userId } = await (await page.request.get("/api/me")).json();
   await page.request.post("/api/cancel-subscription", { data: { userId } });
   await command(page, "advance", { days: 32 });
-  await page.goto("/documents");
+  await page.goto("/history");
   await expect(page.getByText(/is read-only and will be deleted on/)).toBeVisible();
   await expect(page.getByRole("link", { name: /Reed pens/ }).first()).toBeVisible();
   await buyTeams(page);
-  await page.goto("/documents");
+  await page.goto("/history");
   await expect(page.getByRole("link", { name: /Reed pens/ }).first()).toBeVisible();
   await expect(page.getByText(/is read-only/)).toHaveCount(0);
   await theirs.close();

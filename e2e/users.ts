@@ -140,7 +140,7 @@ export async function signInOnPlan(page: Page, plan: PaidPlan, purpose: Purpose)
   expect(response.ok()).toBe(true);
 }
 
-/** Generates a short text through the API. Returns its id. */
+/** Generates a short text through the API, and opens it as a document. Returns its id. */
 export async function generateText(page: Page, language: Language = "en"): Promise<string> {
   const response = await page.request.post("/api/runs", {
     data: {
@@ -151,6 +151,8 @@ export async function generateText(page: Page, language: Language = "en"): Promi
   });
   expect(response.status()).toBe(200);
   const { contentId }: DoneEvent = await response.json();
+  const opened = await page.request.patch(`/api/contents/${contentId}`, { data: { isDocument: true } });
+  expect(opened.ok()).toBe(true);
   return contentId ?? "";
 }
 

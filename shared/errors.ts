@@ -36,6 +36,8 @@ export const errorMessages = {
   PLAN_REQUIRED: "This option needs a larger plan.",
   WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
   PROMPT_LIMIT_REACHED: "You have reached your prompt limit. Upgrade your plan to continue.",
+  DOCUMENT_LIMIT_REACHED:
+    "Your plan has no room for another document. Upgrade your plan, or delete a document.",
   RUN_ID_REUSED: "This run id was used for another request.",
   TOO_MANY_RUNS: "Too many texts are being written at once. Please wait for one to end.",
   CHAT_LIMIT_REACHED: "You have sent all messages of the day to the assistant.",

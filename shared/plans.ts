@@ -35,6 +35,8 @@ export interface PlanLimits {
   watermark: boolean;
   /** How long a text stays in the history, in days. */
   historyDays: number | null;
+  /** How many documents there can be, those in the trash not counted. */
+  documents: number | null;
   /** The most titles that one request suggests. */
   titlesPerRequest: number;
   /** Messages to the assistant, by the day in UTC. */
@@ -55,6 +57,7 @@ const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> }
   wordsToRead: { free: 1000, essential: 3000, pro: 10_000, teams: 10_000 },
   watermark: { free: true, essential: false, pro: false, teams: false },
   historyDays: { free: 5, essential: 30, pro: null, teams: null },
+  documents: { free: 25, essential: null, pro: null, teams: null },
   titlesPerRequest: { free: 4, essential: 8, pro: 25, teams: 25 },
   chatMessagesPerDay: { free: 0, essential: 10, pro: null, teams: null },
   runsAtOnce: { free: 5, essential: 5, pro: 20, teams: 20 },

@@ -378,6 +378,7 @@ describe("another user's data", () => {
       contents: row.id,
       folders: row.id,
       documents: row.id,
+      history: row.id,
       "api-keys": row.id,
       comment: row.id,
       share: row.id,

@@ -294,6 +294,7 @@ async function write({ request }: BrowserContext, input: object): Promise<string
   const answer = await request.post("/api/runs", { data: { id: uuidv7(), tool: "generate", input } });
   if (!answer.ok()) throw new Error(`not written: ${answer.status()} ${await answer.text()}`);
   const { contentId }: DoneEvent = await answer.json();
+  await request.patch(`/api/contents/${contentId}`, { data: { isDocument: true } });
   return contentId ?? "";
 }
 

@@ -1,4 +1,4 @@
-// Documents: the texts that tools have written, and those that were created as they are.
+// Texts: the history, which is what tools have delivered, and documents, which users write and keep.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
@@ -20,6 +20,10 @@ const contentFields = () => ({
   language: z.enum(languages),
   isFavorite: z.boolean(),
   createdAt: z.number(),
+  /** Whether it is a document, which never expires. All other texts are the history. */
+  isDocument: z.boolean(),
+  /** When its title or text was last edited, or it became a document; until then, when it was created. */
+  editedAt: z.number(),
   tags: z.array(z.string()),
   /** The member who wrote a workspace's text; null for the user's own, and if the author's account was deleted. */
   authorId: z.nullable(z.string()),
@@ -29,7 +33,7 @@ const contentFields = () => ({
   deletedAt: z.nullable(z.number()),
 });
 
-/** One row of the history. */
+/** One row of a list. */
 const contentSummary = () =>
   z.object({
     ...contentFields(),
@@ -59,20 +63,28 @@ export const content = () =>
   });
 export type Content = z.output<ReturnType<typeof content>>;
 
-/** A page of the history, newest first. `nextCursor` is null on the last page. */
+/**
+ * A page of texts: documents by their last edit, others by their creation, the latest first. `nextCursor` is null on the last
+ * page.
+ */
 export const contentPage = () =>
   z.object({
     items: z.array(contentSummary()),
     nextCursor: z.nullable(z.string()),
-    /** What is past the plan's retention; null on later pages, under filters, and if nothing is. */
+    /** What of the history is past the plan's retention; null on later pages, under filters, and if nothing is. */
     hidden: z.nullable(hiddenOnPlans()),
   });
 export type ContentPage = z.output<ReturnType<typeof contentPage>>;
+
+export const shelves = ["history", "documents"] as const;
+export type Shelf = (typeof shelves)[number];
 
 const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
 /** Filters of the list, as query parameters. An absent filter matches everything. */
 export const contentFilters = z.object({
+  /** By default all texts, by their creation. */
+  shelf: z.optional(z.enum(shelves)),
   /** The user's private texts (the default), or those of their workspace. */
   visibility: z.optional(z.enum(visibilities)),
   /** The member who wrote a workspace's text. */
@@ -150,10 +162,10 @@ const hasRevision = z.refine<{ content?: string | undefined; revision?: number |
 );
 
 /**
- * Changes of one saved text. `content` needs the `revision` it is based on: if the text has been edited
- * since, the change fails with EDIT_CONFLICT and nothing is overwritten. `keepsVersion` keeps the replaced
- * wording as a version even if another version was kept less than ten minutes ago. Only the named tags
- * change, so that two tabs or devices don't remove each other's tags.
+ * Changes of one saved text. A new title or wording, a tag, a folder and sharing make a text of the history a document.
+ * `content` needs the `revision` it is based on: if the text has been edited since, the change fails with EDIT_CONFLICT and
+ * nothing is overwritten. `keepsVersion` keeps the replaced wording as a version even if another version was kept less than ten
+ * minutes ago. Only the named tags change, so that two tabs or devices don't remove each other's tags.
  */
 export const updateDocumentInput = z
   .object({ ...changedFields, content: z.optional(sourceText) })
@@ -164,6 +176,8 @@ export const updateContentInput = z
   .object({
     ...changedFields,
     content: z.optional(documentText),
+    /** Opens a text of the history as a document. */
+    isDocument: z.optional(z.literal(true)),
     /** An AI edit was accepted. If the owner's plan has a watermark, the text carries it from then on. */
     hasAiText: z.optional(z.literal(true)),
     /** Moves the text into a folder of its owner, or out of its folder. Sharing it takes it out as well. */

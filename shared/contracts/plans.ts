@@ -35,6 +35,7 @@ const limits = () =>
     wordsToRead: z.number(),
     watermark: z.boolean(),
     historyDays: z.nullable(z.number()),
+    documents: z.nullable(z.number()),
     titlesPerRequest: z.number(),
     chatMessagesPerDay: z.nullable(z.number()),
     runsAtOnce: z.number(),

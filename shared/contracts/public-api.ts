@@ -32,11 +32,11 @@ export const idempotencyKey = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 
 const pageLimits = [z.int(), z.minimum(1), z.maximum(maxPageSize)] as const;
 
-/** How many documents a page has at most; `defaultPageSize` if it is absent. */
+/** How many texts a page has at most; `defaultPageSize` if it is absent. */
 export const pageLimit = z.optional(z.number().check(...pageLimits));
 
-/** The filters of the list of documents, as query parameters. */
-export const documentFilters = z.extend(contentFilters, {
+/** The filters of the lists of documents and of the history, as query parameters. */
+export const documentFilters = z.extend(z.omit(contentFilters, { shelf: true }), {
   limit: z.optional(z.coerce.number().check(...pageLimits)),
 });
 export type DocumentFilters = z.output<typeof documentFilters>;

@@ -21,9 +21,12 @@ export const firstPaints: Partial<Record<string, FirstPaint>> = {
   [paths.login]: { heading: ["auth:login.title", "auth:login.text"], data: [signInOptions] },
   [paths.register]: { heading: ["auth:register.title", "auth:register.text"], data: [signInOptions] },
   [paths.forgotPassword]: { data: [signInOptions] },
-  [paths.dashboard]: { data: ["/api/contents", "/api/stats?timeZone=:timeZone"] },
+  [paths.dashboard]: {
+    data: ["/api/contents?shelf=documents", "/api/contents?shelf=history", "/api/stats?timeZone=:timeZone"],
+  },
   [paths.chat]: { data: ["/api/chats", "/api/chats/:id"] },
-  [paths.documents]: { data: ["/api/contents"] }, // not the open text, of which the last edit may still be under way
+  [paths.history]: { data: ["/api/contents?shelf=history"] },
+  [paths.documents]: { data: ["/api/contents?shelf=documents"] }, // not the open text, of which the last edit may still be under way
   [paths.templates]: { heading: ["templates:screen", "templates:text"], data: ["/api/templates"] },
   [paths.voices]: { heading: ["voices:screen", "voices:text"], data: ["/api/voices", "/api/voices/:id"] },
   [paths.plans]: { data: ["/api/plans"] },

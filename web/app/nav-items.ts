@@ -2,6 +2,7 @@
 import {
   CreditCardIcon,
   FileTextIcon,
+  HistoryIcon,
   LayoutDashboardIcon,
   LayoutTemplateIcon,
   type LucideIcon,
@@ -15,7 +16,16 @@ import { iconOf } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
-  key: ToolName | "dashboard" | "documents" | "templates" | "voices" | "plans" | "members" | "yourWorkspace";
+  key:
+    | ToolName
+    | "dashboard"
+    | "history"
+    | "documents"
+    | "templates"
+    | "voices"
+    | "plans"
+    | "members"
+    | "yourWorkspace";
   path: string;
   Icon: LucideIcon;
   mark?: "new";
@@ -45,6 +55,7 @@ export function workspaceItems({ workspace }: Pick<Me, "workspace">): NavItem[] 
   return [
     ...toolsIn("workspace"),
     { key: "documents", path: paths.documents, Icon: FileTextIcon },
+    { key: "history", path: paths.history, Icon: HistoryIcon },
     { key: "templates", path: paths.templates, Icon: LayoutTemplateIcon },
     { key: "voices", path: paths.voices, Icon: QuoteIcon },
     ...(home ? [home] : []),

@@ -17,7 +17,7 @@ afterEach(() => {
 const { takeShared } = vi.hoisted(() => ({ takeShared: vi.fn() }));
 vi.mock("../lib/offline/copies.ts", () => ({ takeShared }));
 
-const text = (id: string, title: string) => ({ id, title, tool: "rewrite" });
+const text = (id: string, title: string, isDocument = true) => ({ id, title, tool: "rewrite", isDocument });
 
 /** Opens a page with a field; the server finds the texts of `found` for every search. */
 async function open(found: object[] = [], me: Partial<Me> = {}, isDown = false, at = "/") {
@@ -101,13 +101,25 @@ describe("the palette", () => {
     await waitFor(() => expect(path()).toBe("/documents/7"));
   });
 
-  test("leads to the history if it finds more than it lists", async () => {
+  test("opens a text of the history there", async () => {
+    const { path } = await open([text("8", "A result", false)]);
+    openOverlay("palette");
+    await user.type(await palette(), "sourdough");
+    await waitFor(() => expect(options()).toEqual(["A result"]));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(path()).toBe("/history/8"));
+  });
+
+  test.each([
+    ["documents", "Show all results in documents"],
+    ["history", "Show all results in the history"],
+  ])("leads to the %s if it finds more than it lists", async (shelf, label) => {
     const many = Array.from({ length: 9 }, (_, index) => text(`${index}`, `Text ${index}`));
     const { path, search } = await open(many);
     openOverlay("palette");
     await user.type(await palette(), "rye bread");
-    await user.click(await screen.findByRole("option", { name: "Show all results in documents" }));
-    await waitFor(() => expect(path() + search()).toBe("/documents?q=rye%20bread"));
+    await user.click(await screen.findByRole("option", { name: label }));
+    await waitFor(() => expect(path() + search()).toBe(`/${shelf}?q=rye%20bread`));
   });
 
   test("says that nothing was found", async () => {
@@ -121,7 +133,7 @@ describe("the palette", () => {
     await open([], {}, true);
     openOverlay("palette");
     await user.type(await palette(), "gramm");
-    await screen.findByText("Your documents couldn’t be searched. Check your connection.");
+    await screen.findByText("Your texts couldn’t be searched. Check your connection.");
     expect(options()).toEqual(["Grammar"]);
   });
 

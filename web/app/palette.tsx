@@ -28,7 +28,7 @@ import { consolePagesOf } from "../lib/workspace.ts";
 import { backdrop } from "../ui/popup-look.ts";
 import { iconOf } from "../ui/tool-icons.ts";
 import { overview, workspaceItems, writing } from "./nav-items.ts";
-import { paths, settingsPages } from "./paths.ts";
+import { paths, settingsPages, textPath } from "./paths.ts";
 import { toggleTheme } from "./theme.ts";
 
 interface PaletteProps {
@@ -156,7 +156,7 @@ interface PaletteGroup {
   items: PaletteItem[];
 }
 
-/** How many texts the palette lists; the history has the others. */
+/** How many texts the palette lists; the screens of both lists have the others. */
 const mostTexts = 5;
 
 /** The texts that the server finds, or the newest ones while nothing is typed. */
@@ -169,21 +169,22 @@ function useTexts(query: string): { texts: PaletteGroup[]; status: "searching" |
   const isCurrent = asked === query && found.data !== undefined;
   const shown = query ? (isCurrent ? found.data : undefined) : latest.data;
   const all = shown?.items ?? [];
-  const items: PaletteItem[] = all.slice(0, mostTexts).map(({ id, title, tool }) => ({
-    id,
-    label: title,
-    Icon: iconOf(tool),
-    path: paths.documentItem(id),
+  const items: PaletteItem[] = all.slice(0, mostTexts).map((text) => ({
+    id: text.id,
+    label: text.title,
+    Icon: iconOf(text.tool),
+    path: textPath(text),
     isFound: query !== "",
   }));
   if (query && all.length > mostTexts)
-    items.push({
-      id: "all",
-      label: t("palette.all"),
-      Icon: SearchIcon,
-      path: `${paths.documents}?q=${encodeURIComponent(query)}`,
-      isFound: true,
-    });
+    for (const shelf of ["documents", "history"] as const)
+      items.push({
+        id: shelf,
+        label: t(`palette.all.${shelf}`),
+        Icon: SearchIcon,
+        path: `${paths[shelf]}?q=${encodeURIComponent(query)}`,
+        isFound: true,
+      });
   const isSearching = query !== "" && !isCurrent && !found.isError;
   return {
     texts: items.length > 0 ? [{ value: t(query ? "palette.found" : "palette.texts"), items }] : [],

@@ -22,6 +22,8 @@ export const paths = {
   dashboard: "/dashboard",
   ...toolPaths,
   chatItem: (id: string) => `${tools.chat.path}/${id}`,
+  history: "/history",
+  historyItem: (id: string) => `/history/${id}`,
   documents: "/documents",
   documentItem: (id: string) => `/documents/${id}`,
   templates: "/templates",
@@ -55,7 +57,14 @@ export const paths = {
 /** The pages of the settings in their order. */
 export const settingsPages = Object.keys(settingsPaths) as (keyof typeof settingsPaths)[];
 
-const workPaths = [...Object.values(toolPaths), paths.documents, paths.templates, paths.bulk, paths.voices];
+const workPaths = [
+  ...Object.values(toolPaths),
+  ...[paths.history, paths.documents, paths.templates, paths.bulk, paths.voices],
+];
+
+/** The address of a text: a document, or a part of the history. */
+export const textPath = ({ id, isDocument }: { id: string; isDocument: boolean }) =>
+  isDocument ? paths.documentItem(id) : paths.historyItem(id);
 
 /** Whether it is a screen on which users write or keep texts, and not one about the account. */
 export const isWorkPath = (path: string): boolean =>
@@ -85,8 +94,6 @@ export const keepFocus = { keepFocus: true };
 
 /** Redirects from old links and from addresses that users may guess. Parameters, query and hash are kept. */
 export const redirects: Record<string, string> = {
-  "/history": "/documents",
-  "/history/:id": "/documents/:id",
   "/tone": paths.rewrite,
   "/profile": paths.profile,
   "/account": paths.billing,

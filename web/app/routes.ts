@@ -58,6 +58,7 @@ export const screens: Screen[] = [
   { path: paths.dashboard, module: "dashboard/dashboard", texts: ["dashboard"] },
   ...toolScreens,
   { path: `${paths.chat}/:id?`, module: "chat/chat", texts: ["chat", "chats", "writing"] },
+  { path: `${paths.history}/:id?`, module: "documents/history", texts: ["documents", "documentText"] },
   {
     path: `${paths.documents}/:id?`,
     module: "documents/documents",

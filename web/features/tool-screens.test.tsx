@@ -1,11 +1,12 @@
 // What the screens of all tools have in common: the choice of a brand voice, and a result that opens as a document.
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import type { Voice } from "../../shared/contracts/voices.ts";
 import { usedVoiceOf } from "../../shared/voices.ts";
-import { type Call, fakeServer } from "../testing/fake-server.ts";
+import { hasToasts, takeToasts } from "../lib/toasts.ts";
+import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../testing/render-signed-in.tsx";
 import { doneEvent, runStream } from "../testing/run-events.ts";
 import { Component as Generate } from "./generate/generate-screen.tsx";
@@ -52,11 +53,14 @@ const forms: Record<Exclude<ToolName, "chat">, Form> = {
 };
 
 let calls: Call[];
+let opened: Response;
 let page: Awaited<ReturnType<typeof renderSignedIn>> | undefined;
 beforeEach(() => {
   localStorage.clear();
+  opened = Response.json({ id: doneEvent("").contentId, isDocument: true });
   calls = fakeServer(({ path }) => {
     if (path === "/api/runs") return runStream(doneEvent(text, { quota }));
+    if (path === `/api/contents/${doneEvent("").contentId}`) return opened;
     if (path === "/api/me/words") return Response.json({ private: words, workspace: words });
     return Response.json({ titles: [], items: [], findings: [], hidden: null, nextCursor: null });
   });
@@ -92,16 +96,39 @@ test.each(writing)("%s is sent with the chosen voice", async (name) => {
   expect(await send(name)).toMatchObject({ tool: name, input: { voice: usedVoiceOf(bakery) } });
 });
 
-test.each([...writing, "grammar"] as const)("the result of %s opens as a document", async (name) => {
+/** Opens the result as a document. */
+async function openResult(name: keyof typeof forms) {
   await open(name);
   await send(name);
-  const [label, address] = ["Open as document", `/documents/${doneEvent("").contentId}`];
-  if (name !== "multiChannel")
-    return expect(await screen.findByRole("link", { name: label })).toHaveProperty("pathname", address);
+  const label = "Open as a document";
+  if (name !== "multiChannel") return user.click(await screen.findByRole("button", { name: label }));
   const card = await screen.findByRole("region", { name: "Blog" });
   await user.click(await within(card).findByRole("button", { name: "More" }));
   await user.click(await screen.findByRole("menuitem", { name: label }));
-  await expect.poll(() => page?.path()).toBe(address);
+}
+
+test.each([...writing, "grammar"] as const)("the result of %s opens as a document", async (name) => {
+  const { contentId } = doneEvent("");
+  await openResult(name);
+  await expect.poll(() => page?.path()).toBe(`/documents/${contentId}`);
+  expect(calls.filter(({ method }) => method === "PATCH")).toMatchObject([
+    { path: `/api/contents/${contentId}`, body: { isDocument: true } },
+  ]);
+});
+
+test("a result that the plan has no room for stays in the history, and the reason leads to the plans", async () => {
+  opened = refusal("DOCUMENT_LIMIT_REACHED", 402, { limit: 25 });
+  await openResult("generate");
+  await expect.poll(hasToasts).toBe(true);
+  const [toast] = takeToasts();
+  expect(toast).toMatchObject({
+    type: "error",
+    message: "Your plan includes 25 documents. Upgrade your plan, or delete a document to add another.",
+    action: { label: "Plans" },
+  });
+  expect(page?.path()).toBe("/generate");
+  await act(async () => toast?.action?.onPress());
+  expect(page?.path()).toBe("/plans");
 });
 
 test("grammar offers no voice, because corrections keep the author's own", async () => {

@@ -18,6 +18,8 @@ const item = (id: string): ContentSummary => ({
   folderId: null,
   deletedAt: null,
   createdAt: 0,
+  isDocument: true,
+  editedAt: 0,
   tags: [],
   excerpt: "",
 });

@@ -14,6 +14,7 @@ import type {
   ContentVersion,
   ContentVersionText,
   ListFilters,
+  Shelf,
   TagCount,
   UpdateContentInput,
 } from "../../shared/contracts/contents.ts";
@@ -25,7 +26,7 @@ import { sendNewDocument } from "./unsaved-edits.ts";
 
 export type Filters = Omit<ListFilters, "cursor">;
 
-/** The history, newest first, paged. */
+/** Documents or the history, paged. */
 export const contentsQuery = (filters: Filters = {}) =>
   infiniteQueryOptions({
     queryKey: ["contents", "list", filters],
@@ -35,7 +36,10 @@ export const contentsQuery = (filters: Filters = {}) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-function queryOf({ visibility, ...parameters }: Partial<ListFilters>): string {
+function queryOf({
+  visibility,
+  ...parameters
+}: { [Name in keyof ListFilters]?: ListFilters[Name] | undefined }): string {
   const named = { ...parameters, ...(visibility === "workspace" && { visibility }) }; // private is the default
   const given = Object.entries(named).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
@@ -59,11 +63,11 @@ export const trashedContentQuery = (id: string) =>
     queryFn: () => api<Content>(`/api/contents/${id}?trash=true`),
   });
 
-/** The newest contents, for lists that show a few. */
-export const latestContentsQuery = (visibility: Visibility) =>
+/** The latest contents, for lists that show a few; by default of the history and the documents together. */
+export const latestContentsQuery = (visibility: Visibility, shelf?: Shelf) =>
   queryOptions({
-    queryKey: ["contents", "latest", visibility],
-    queryFn: () => api<ContentPage>(`/api/contents${queryOf({ visibility })}`),
+    queryKey: ["contents", "latest", visibility, shelf],
+    queryFn: () => api<ContentPage>(`/api/contents${queryOf({ shelf, visibility })}`),
     staleTime: 60_000,
   });
 
@@ -75,7 +79,7 @@ export const foundContentsQuery = (search: string, visibility: Visibility) =>
     staleTime: 60_000,
   });
 
-/** The tags of the user's texts, or of their workspace's. */
+/** The tags of the user's documents, or of their workspace's. */
 export const tagsQuery = (visibility: Visibility) =>
   queryOptions({
     queryKey: ["contents", "tags", visibility],
@@ -112,12 +116,16 @@ export async function updateContent(
   const known = await sendNewDocument(id);
   const content = await api<Content>(`/api/contents/${known}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
-  const { title, isFavorite, tags, folderId } = content;
+  const { title, isFavorite, isDocument, editedAt, tags, folderId } = content;
+  const changed = { title, isFavorite, isDocument, editedAt, tags, folderId };
   client.setQueriesData<InfiniteData<ContentPage>>(
     { queryKey: contentListsKey },
     (list) =>
       list &&
-      mapItems(list, (item) => (item.id === id ? { ...item, title, isFavorite, tags, folderId } : item)),
+      mapItems(list, (item) => {
+        if (item.id !== id) return item;
+        return item.isDocument === isDocument ? { ...item, ...changed } : null; // it has left the history
+      }),
   );
   if (input.folderId !== undefined || input.visibility !== undefined) void refreshFolders(client);
   void refreshContents(client);
@@ -152,7 +160,7 @@ export async function emptyTrash(client: QueryClient, visibility: Visibility): P
   await client.invalidateQueries({ queryKey: ["contents"] });
 }
 
-/** The key of all cached lists of the history. */
+/** The key of all cached lists. */
 export const contentListsKey = ["contents", "list"];
 
 /** Maps the items of a list; items mapped to null are removed. */

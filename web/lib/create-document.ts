@@ -33,6 +33,8 @@ export function createOnDevice(client: QueryClient, userId: string, input: Creat
     language: input.language ?? input.interfaceLanguage ?? "en",
     isFavorite: false,
     createdAt: Date.now(),
+    isDocument: true,
+    editedAt: Date.now(),
     tags: [],
     authorId: visibility === "workspace" ? userId : null,
     folderId,
@@ -64,9 +66,14 @@ function isListed(
   filters: object,
   { visibility, folderId }: Pick<Content, "visibility" | "folderId">,
 ): boolean {
-  const { visibility: shown = "private", folder, ...others } = filters as Record<string, unknown>; // the filters of a list
+  const {
+    shelf = "documents",
+    visibility: shown = "private",
+    folder,
+    ...others
+  } = filters as Record<string, unknown>; // the filters of a list
   const isPlace = folder === undefined || folder === (folderId ?? noFolder);
-  return shown === visibility && isPlace && Object.keys(others).length === 0;
+  return shelf === "documents" && shown === visibility && isPlace && Object.keys(others).length === 0;
 }
 
 function withFirst(list: InfiniteData<ContentPage>, item: ContentPage["items"][number]) {

@@ -38,7 +38,7 @@ async function create(document: CreateContentInput): Promise<Created | undefined
 
 /**
  * Errors that a retry repeats: the folder or the document was deleted elsewhere, the user may not write in the workspace any
- * more, or the document is older than what the plan shows.
+ * more, or the clock of the device was wrong.
  */
 const refusals: readonly string[] = [
   "NOT_FOUND",

@@ -1,15 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
 import type { Visibility } from "../../shared/catalog/visibility.ts";
 import type { CreateContentInput } from "../../shared/contracts/contents.ts";
 import { editNow, paths } from "../app/paths.ts";
+import { useErrorText } from "../i18n/error-text.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import { apiErrorOf } from "../lib/api.ts";
+import { updateContent } from "../lib/contents.ts";
 import { createDocument, createOnDevice } from "../lib/create-document.ts";
 import { useMe } from "../lib/me.ts";
 import { newDocumentVisibility } from "../lib/text-access.ts";
+import { showToast } from "../lib/toasts.ts";
 import { useSubmit } from "../lib/use-submit.ts";
 
 /** Where the new document belongs. */
@@ -54,4 +58,25 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
       await navigate(paths.documentItem(id.current), { state: editNow });
     });
   return { create, ...submission };
+}
+
+/** Makes a text of the history a document and opens it. A toast says why that fails, and links to the plans if there is no room. */
+export function useOpenAsDocument() {
+  const { t } = useTranslation("common");
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (id: string) => updateContent(client, id, { isDocument: true }),
+    onSuccess: ({ id }) => navigate(paths.documentItem(id)),
+    onError: (cause) => {
+      const error = apiErrorOf(cause);
+      const isFull = error.code === "DOCUMENT_LIMIT_REACHED";
+      showToast({
+        type: "error",
+        message: errorText(error),
+        ...(isFull && { action: { label: t("nav.plans"), onPress: () => void navigate(paths.plans) } }),
+      });
+    },
+  });
 }

@@ -223,11 +223,15 @@ const contentColumns = () => ({
   revision: integer().notNull().default(0),
   /** A folder of the same owner; null outside of folders. In the trash it may be one that was deleted. */
   folderId: text("folder_id"),
+  /** Whether it is a document, which never expires. All other texts are the history. */
+  isDocument: integer("is_document", { mode: "boolean" }).notNull().default(false),
+  /** When its title or wording was last edited, or it became a document; until then, when it was created. */
+  editedAt: integer("edited_at").notNull().default(0), // the default is for the version without this column
 });
 
 /**
- * Texts written by the tools. Ids are ordered by time, so that the key (owner, id) lists an owner's texts newest first without
- * another index, and the table (WITHOUT ROWID) costs one written row per text.
+ * Documents, and the texts that tools delivered. Ids are ordered by time, so that the key (owner, id) lists an owner's texts newest
+ * first without another index, and the table (WITHOUT ROWID) costs one written row per text.
  */
 export const contents = sqliteTable("contents", contentColumns(), (table) => [
   primaryKey({ columns: [table.ownerId, table.id] }),
@@ -241,6 +245,8 @@ export const contents = sqliteTable("contents", contentColumns(), (table) => [
   index("contents_folder")
     .on(table.ownerId, table.folderId, table.id)
     .where(sql`${table.folderId} IS NOT NULL`),
+  // The documents by their last edit. Partial, so that the text of a run costs no further row.
+  index("contents_documents").on(table.ownerId, table.editedAt, table.id).where(sql`${table.isDocument} = 1`),
 ]);
 
 /** Folders of texts. */

@@ -4,7 +4,6 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { maxShareLinks } from "../../shared/limits.ts";
 import { type Database, rowsFor } from "./client.ts";
 import { listed, type TextKey, type TextOwner } from "./documents/access.ts";
-import type { TextBound } from "./documents/deletion.ts";
 import { isActiveUser } from "./documents/owners.ts";
 import { shareLinks, users, workspaces } from "./schema.ts";
 
@@ -122,13 +121,6 @@ export async function deleteShareLinksOfTexts(db: Database, texts: TextKey[]): P
   if (texts.length === 0) return;
   const keys = sql`(SELECT value ->> 'ownerId', value ->> 'contentId' FROM json_each(${JSON.stringify(texts)}))`;
   await db.delete(shareLinks).where(sql`(owner_id, content_id) IN ${keys}`).run();
-}
-
-/** Deletes the links to texts of these owners before the bound of each. */
-export async function deleteShareLinksBefore(db: Database, bounds: TextBound[]): Promise<void> {
-  const due = sql`SELECT token_hash FROM json_each(${JSON.stringify(bounds)}) CROSS JOIN ${shareLinks}
-    WHERE owner_id = json_each.value ->> 'ownerId' AND content_id < json_each.value ->> 'before'`;
-  await db.delete(shareLinks).where(sql`token_hash IN (${due})`).run();
 }
 
 export async function deleteShareLinksOf(db: Database, ownerId: string): Promise<void> {

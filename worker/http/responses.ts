@@ -40,6 +40,7 @@ export const errorStatuses: Record<ErrorCode, ContentfulStatusCode> = {
   PLAN_REQUIRED: 403,
   WORD_LIMIT_EXCEEDED: 403,
   PROMPT_LIMIT_REACHED: 402,
+  DOCUMENT_LIMIT_REACHED: 402,
   RUN_ID_REUSED: 409,
   TOO_MANY_RUNS: 429,
   CHAT_LIMIT_REACHED: 403,

@@ -17,7 +17,12 @@ export const info = {
 
 export const tags = [
   { name: "Runs", description: "Texts written by a model, as JSON or as a stream of events." },
-  { name: "Documents", description: "Saved texts. Every run that delivers text saves one." },
+  { name: "Documents", description: "Texts that are written and kept. They never expire." },
+  {
+    name: "History",
+    description:
+      "The texts that runs delivered, for as long as the plan keeps them. Any of them can be opened as a document.",
+  },
   { name: "Text checks", description: "Analysis and validation without a model, free of charge." },
   { name: "Account", description: "Tools, brand voices and usage." },
   {

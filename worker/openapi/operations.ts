@@ -7,7 +7,7 @@ import type { headers, requestHeaders } from "./general.ts";
 export interface OperationText {
   /** The name of the method in generated clients. */
   id: string;
-  tag: "Runs" | "Documents" | "Text checks" | "Account";
+  tag: "Runs" | "Documents" | "History" | "Text checks" | "Account";
   summary: string;
   description?: string;
   headers?: (keyof typeof requestHeaders)[];
@@ -60,7 +60,7 @@ export const operations: Record<string, OperationText> = {
     tag: "Runs",
     summary: "Start a run",
     description:
-      "Writes a text. With `Accept: text/event-stream` the response is a stream of events; otherwise it is sent when the text is complete. The id of the run is in the `Location` header and in the first event: it reads, follows and stops the run, which goes on if the connection breaks. Delivered text is saved as a document and costs one API call.",
+      "Writes a text. With `Accept: text/event-stream` the response is a stream of events; otherwise it is sent when the text is complete. The id of the run is in the `Location` header and in the first event: it reads, follows and stops the run, which goes on if the connection breaks. Delivered text is saved in the history and costs one API call.",
     headers: ["Idempotency-Key"],
     responseHeaders: ["Location"],
     examples: Object.fromEntries(
@@ -107,7 +107,7 @@ export const operations: Record<string, OperationText> = {
     id: "listDocuments",
     tag: "Documents",
     summary: "List documents",
-    description: "Newest first. All filters are combined.",
+    description: "By their last edit, the latest first. All filters are combined.",
   },
   "POST /documents": {
     id: "createDocument",
@@ -122,13 +122,15 @@ export const operations: Record<string, OperationText> = {
     id: "readDocument",
     tag: "Documents",
     summary: "Read a document",
+    description: "Also reads texts of the history.",
     errors: ["NOT_FOUND"],
   },
   "PATCH /documents/{id}": {
     id: "changeDocument",
     tag: "Documents",
     summary: "Change a document",
-    description: "A new `content` names the `revision` that it is based on, so that no edit is overwritten.",
+    description:
+      "A new `content` names the `revision` that it is based on, so that no edit is overwritten. A text of the history becomes a document with a new title, a new `content`, a tag, or when it is shared.",
     examples: {
       title: { title: "How to cut a reed pen", isFavorite: true, addTags: ["calligraphy"] },
       content: { content: `# Reed pens\n\n${text}\n\nCut the nib last.`, revision: 0 },
@@ -139,6 +141,26 @@ export const operations: Record<string, OperationText> = {
     id: "deleteDocument",
     tag: "Documents",
     summary: "Delete a document",
+    errors: ["NOT_FOUND"],
+  },
+  "GET /history": {
+    id: "listHistory",
+    tag: "History",
+    summary: "List the history",
+    description:
+      "The texts that tools delivered and that are not documents, newest first. All filters are combined.",
+  },
+  "GET /history/{id}": {
+    id: "readHistoryItem",
+    tag: "History",
+    summary: "Read a text of the history",
+    errors: ["NOT_FOUND"],
+  },
+  "POST /history/{id}/open": {
+    id: "openAsDocument",
+    tag: "History",
+    summary: "Open a text as a document",
+    description: "The text leaves the history and keeps its id. Repeating it changes nothing.",
     errors: ["NOT_FOUND"],
   },
   "GET /voices": { id: "listVoices", tag: "Account", summary: "List brand voices" },
@@ -180,7 +202,7 @@ export const apiErrorCodes = [
 export const webhookTexts: Record<PostedEventType, { summary: string }> = {
   "run.finished": { summary: "A run delivered text" },
   "run.failed": { summary: "A run failed" },
-  "document.created": { summary: "A document was created" },
+  "document.created": { summary: "A document was created, or a text of the history became one" },
   "document.updated": { summary: "A document was changed" },
   "usage.threshold": { summary: "80 or 100 percent of an allowance are used" },
   "webhook.test": { summary: "A test was sent from the settings" },

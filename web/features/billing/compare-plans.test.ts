@@ -37,6 +37,7 @@ test("a card lists what its plan adds to the plan before it", () => {
     ["contentTypes", 6],
     ["rewriteStyles", 10],
     ["history", 5],
+    ["documents", 25],
     ["titles", 4],
   ]);
   expect(told(2)).toEqual([

@@ -18,6 +18,7 @@ const limits = {
   titleTypes: (plan) => plan.titleTypes.length,
   platforms: (plan) => plan.platforms.length,
   history: (plan) => plan.historyDays,
+  documents: (plan) => plan.documents,
   noWatermark: (plan) => !plan.watermark,
   runsAtOnce: (plan) => plan.runsAtOnce,
 } as const satisfies Record<string, (plan: PlanOffer) => Share>;

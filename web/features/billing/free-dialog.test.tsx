@@ -75,7 +75,7 @@ describe("downgrading to the free plan", () => {
       .map(({ textContent }) => textContent);
     expect(means).toEqual([
       "5 prompts a month",
-      "Texts older than 5 days are hidden for 30 days, then deleted. Upgrade in that time to get them back.",
+      "Texts in your history that are older than 5 days are hidden for 30 days, then deleted. Upgrade in that time to get them back. Your documents stay.",
     ]);
     expect(posts()).toEqual([]);
   });

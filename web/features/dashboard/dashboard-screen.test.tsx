@@ -28,15 +28,19 @@ const texts = ["One", "Two", "Three", "Four", "Five", "Six"].map(
     folderId: null,
     deletedAt: null,
     createdAt: Date.UTC(2026, 10, 20 - index),
+    isDocument: true,
+    editedAt: Date.UTC(2026, 10, 20 - index),
     excerpt: "",
     tags: [],
   }),
 );
 
-/** Opens the dashboard; the server responds with these statistics and texts. */
-async function open(stats: () => Response, items = texts, me = {}) {
+/** Opens the dashboard; the server responds with these statistics, documents, and texts of the history. */
+async function open(stats: () => Response, items = texts, me = {}, results: ContentSummary[] = []) {
   const calls = fakeServer(({ path }) =>
-    path.startsWith("/api/stats") ? stats() : Response.json({ items, nextCursor: null }),
+    path.startsWith("/api/stats")
+      ? stats()
+      : Response.json({ items: path.includes("shelf=history") ? results : items, nextCursor: null }),
   );
   const { path } = await renderSignedIn(<DashboardScreen />, ["dashboard"], me);
   return { path, statsCalls: () => calls.filter((call) => call.path.startsWith("/api/stats")) };
@@ -112,8 +116,11 @@ describe("the dashboard", () => {
     await waitFor(() => expect(path()).toBe(address));
   });
 
-  test("lists the four latest texts", async () => {
-    await open(answering(full));
+  test("lists the four documents edited last, and the newest results", async () => {
+    const result = { ...texts[4], id: "result", title: "A result", isDocument: false } as ContentSummary; // there are five
+    await open(answering(full), texts, {}, [result]);
+    const link = await screen.findByRole("link", { name: /^A result/ });
+    expect(link.getAttribute("href")).toBe("/history/result");
     const one = await screen.findByRole("link", { name: /^One/ });
     expect(one.getAttribute("href")).toBe("/documents/text-0");
     screen.getByRole("link", { name: /^Four/ });

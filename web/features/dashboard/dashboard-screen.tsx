@@ -1,11 +1,11 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { FilePlusIcon, MailIcon, PencilIcon } from "lucide-react";
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type ToolName, toolNames, tools } from "../../../shared/catalog/tools.ts";
-import type { ContentSummary } from "../../../shared/contracts/contents.ts";
-import { paths } from "../../app/paths.ts";
+import type { ContentPage, Shelf } from "../../../shared/contracts/contents.ts";
+import { paths, textPath } from "../../app/paths.ts";
 import { formatMoment, formatRelative } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
 import { meQuery, useMe } from "../../lib/me.ts";
@@ -27,10 +27,12 @@ const FirstRun = lazyWithRetry(() => import("./first-run.tsx"));
 export function Component() {
   const { t } = useTranslation("dashboard");
   const me = useMe();
-  const latest = useQuery({ ...latestContentsQuery(listVisibility(me)), staleTime: 0 }); // as fresh as the statistics
-  const items = latest.data?.items ?? [];
+  const visibility = listVisibility(me);
+  const documents = useQuery({ ...latestContentsQuery(visibility, "documents"), staleTime: 0 }); // as fresh as the statistics
+  const results = useQuery({ ...latestContentsQuery(visibility, "history"), staleTime: 0 });
   const firstRun = useFirstRun();
-  const asks = firstRun.isShown && items.length === 0;
+  const hasTexts = [documents, results].some(({ data }) => (data?.items.length ?? 0) > 0);
+  const asks = firstRun.isShown && !hasTexts;
   const skip = () => {
     firstRun.end();
     document.getElementById("content")?.focus(); // the pressed button is gone
@@ -75,7 +77,8 @@ export function Component() {
         </Suspense>
       )}
       <Tools />
-      <LatestTexts items={items.slice(0, 4)} isExpected={latest.isPending && !isNewcomer(me)} />
+      <LatestTexts shelf="documents" list={documents} isExpected={!isNewcomer(me)} />
+      <LatestTexts shelf="history" list={results} isExpected={false} />
       <Statistics />
     </>
   );
@@ -162,48 +165,55 @@ function Banner({ email }: { email: string }) {
 }
 
 interface LatestTextsProps {
-  items: ContentSummary[];
-  /** Whether texts are still loading, so that their space is reserved. */
+  shelf: Shelf;
+  list: UseQueryResult<ContentPage>;
+  /** Whether space is reserved while they are loading. */
   isExpected: boolean;
 }
 
-/** The newest texts, if any, to continue with. */
-function LatestTexts({ items, isExpected }: LatestTextsProps) {
+/** How many texts of a list are shown. */
+const mostTexts = 4;
+
+/** The documents edited last, or the newest results, if any, to continue with. */
+function LatestTexts({ shelf, list, isExpected }: LatestTextsProps) {
   const { t } = useTranslation(["dashboard", "common"]);
   const id = useId();
-  if (!isExpected && items.length === 0) return null;
+  const items = list.data?.items.slice(0, mostTexts) ?? [];
+  const isLoading = list.isPending && isExpected;
+  if (!isLoading && items.length === 0) return null;
   return (
-    <section aria-busy={isExpected} aria-labelledby={id}>
+    <section aria-busy={isLoading} aria-labelledby={id}>
       <div className="mt-8 mb-3 flex items-baseline justify-between gap-3">
         <h2 id={id} className={heading}>
-          {t("recent")}
+          {t(shelf === "documents" ? "recent" : "results")}
         </h2>
         <Link
-          to={paths.documents}
+          to={paths[shelf]}
           className="-my-1 rounded-s py-1 font-semibold text-accent text-sm hover:underline"
         >
           {t("allTexts")}
         </Link>
       </div>
-      {isExpected && <Skeleton className="h-48 rounded-m" />}
+      {isLoading && <Skeleton className="h-48 rounded-m" />}
       <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-sheet shadow-1 empty:hidden">
-        {items.map(({ id: textId, title, tool, createdAt }) => {
+        {items.map((text) => {
+          const { title, tool, editedAt } = text;
           const Icon = iconOf(tool);
           return (
-            <li key={textId}>
+            <li key={text.id}>
               <Link
-                to={paths.documentItem(textId)}
+                to={textPath(text)}
                 className="-outline-offset-2 flex min-h-12 items-center gap-3 px-4 py-2 transition-colors hover:bg-well"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
                 <span className="min-w-0 flex-1 items-baseline justify-between gap-4 sm:flex">
                   <span className="block min-w-0 truncate font-medium">{title}</span>
                   <time
-                    dateTime={new Date(createdAt).toISOString()}
-                    title={formatMoment(createdAt)}
+                    dateTime={new Date(editedAt).toISOString()}
+                    title={formatMoment(editedAt)}
                     className="block shrink-0 text-ink-soft text-sm"
                   >
-                    {formatRelative(createdAt)}
+                    {formatRelative(editedAt)}
                   </time>
                 </span>
               </Link>

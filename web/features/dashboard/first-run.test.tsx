@@ -12,14 +12,20 @@ import { Component as DashboardScreen } from "./dashboard-screen.tsx";
 
 const user = userEvent.setup({ delay: null });
 const newcomer: Partial<Me> = { promptsUsed: 0, createdAt: Date.now(), onboarded: false };
-const text = { id: "1", title: "One", tool: "generate", createdAt: Date.now() } as ContentSummary; // what the list reads
+const text = {
+  id: "1",
+  title: "One",
+  tool: "generate",
+  createdAt: Date.now(),
+  editedAt: Date.now(),
+} as ContentSummary; // what the list reads
 
 /** Opens the dashboard. The server stores the changes of the user that it receives. */
 async function open(me: Partial<Me> = newcomer, items: ContentSummary[] = []) {
   const calls = fakeServer(({ path, body }) => {
     if (path.startsWith("/api/stats")) return Response.json(nothing);
     if (path === "/api/me") return Response.json({ ...ada, ...me, ...(body as object) });
-    return Response.json({ items, nextCursor: null });
+    return Response.json({ items: path.includes("shelf=history") ? [] : items, nextCursor: null });
   });
   const { path } = await renderSignedIn(<DashboardScreen />, ["dashboard"], me);
   return { path, patches: () => calls.filter(({ method }) => method === "PATCH").map(({ body }) => body) };

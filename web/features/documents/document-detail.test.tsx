@@ -99,6 +99,76 @@ describe("a text of the history", () => {
   });
 });
 
+describe("a result of a tool in the history", () => {
+  const at = `/history/${textId}?q=pens`;
+  const openResult = async (changes: Partial<Content> = {}) => {
+    const server = textServer({ isDocument: false, ...changes });
+    const shown = await show(at);
+    await screen.findByText("quite");
+    return { server, ...shown };
+  };
+
+  test("opens as a document in one click, under the same id", async () => {
+    const { server, path } = await openResult();
+    await press("Open as a document");
+    await waitFor(() => expect(path()).toBe(`/documents/${textId}`));
+    expect(sentTo(server)).toEqual([{ isDocument: true }]);
+    expect(await screen.findByRole("button", { name: "Edit" })).toBeDefined();
+  });
+
+  test("has no editing, renaming, tags, versions, folder, comments or sharing before", async () => {
+    const { server } = await openResult();
+    for (const name of ["Edit", "Rename", "Add tag"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    await press("More");
+    await screen.findByRole("menuitem", { name: "Print" });
+    for (const name of ["Versions", "Move to…", "Share link…"])
+      expect(screen.queryByRole("menuitem", { name })).toBeNull();
+    expect(server.calls.filter(({ path }) => path.endsWith("/comments"))).toEqual([]);
+  });
+
+  test("that the plan has no room for stays, and says why with the way to the plans", async () => {
+    const { server, path } = await openResult();
+    server.answer = ({ method }) =>
+      method === "PATCH" ? refusal("DOCUMENT_LIMIT_REACHED", 402, { limit: 25 }) : undefined;
+    await press("Open as a document");
+    await waitFor(() => expect(path()).toBe(`/history/${textId}`));
+    await expect
+      .poll(() => takeToasts())
+      .toMatchObject([
+        { message: expect.stringMatching(/includes 25 documents/), action: { label: "Plans" } },
+      ]);
+  });
+
+  test("is shown in the history by a link to a document, and the other way round", async () => {
+    textServer({ isDocument: false });
+    const first = await show();
+    await waitFor(() => expect(first.path() + first.search()).toBe(at));
+    cleanup();
+    textServer();
+    const second = await show(at);
+    await waitFor(() => expect(second.path() + second.search()).toBe(`/documents/${textId}?q=pens`));
+  });
+
+  test("that is opened to be edited is edited as a document", async () => {
+    textServer({ isDocument: false });
+    const { path } = await show({ pathname: `/documents/${textId}`, state: { edit: true } });
+    await screen.findByRole("textbox", { name: /^Text/ });
+    expect(path()).toBe(`/documents/${textId}`);
+  });
+
+  test("that is gone says so", async () => {
+    const server = textServer();
+    server.answer = () => refusal("NOT_FOUND", 404);
+    await show(at);
+    const notice = within(await screen.findByRole("alert"));
+    notice.getByText("This text is no longer in the history.");
+    expect(notice.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe(
+      "/history?q=pens",
+    );
+  });
+});
+
 describe("the figures of a text", () => {
   const metrics = {
     ...textMetrics("Reed pens are quite old.", "en"),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { keepFocus, paths } from "../../app/paths.ts";
+import { keepFocus, paths, textPath } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { withTexts } from "../../i18n/setup.ts";
 import { ApiError, apiErrorOf } from "../../lib/api.ts";
@@ -15,6 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CommentedPassage } from "./comments/comments-panel.tsx";
+import { useShelf } from "./list/use-document-filters.ts";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
@@ -22,11 +23,12 @@ const CommentsPanel = lazyWithRetry(() =>
   withTexts(() => import("./comments/comments-panel.tsx"), "sharing"),
 );
 
-/** One text of the history with its actions. */
+/** A document or a text of the history, with its actions. */
 export function DocumentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["documentText", "common"]);
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
+  const shelf = useShelf();
   const [mode, setMode] = useState<Mode>(isToEdit(state) ? "edit" : "read");
   const navigate = useNavigate();
   const changeMode = (next: Mode) => {
@@ -37,10 +39,12 @@ export function DocumentDetail({ id }: { id: string }) {
   };
   const [passage, setPassage] = useState<CommentedPassage>();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
-  const list = { pathname: paths.documents, search };
-  if (content && content.id !== id)
-    // created offline with the id of another text
-    return <Navigate to={{ pathname: paths.documentItem(content.id), search }} replace state={state} />;
+  const list = { pathname: paths[shelf], search };
+  // A text of the history that is being edited becomes a document.
+  const isElsewhere = content && content.isDocument !== (shelf === "documents") && mode !== "edit";
+  if (content && (isElsewhere || content.id !== id))
+    // an old link, or created offline with the id of another text
+    return <Navigate to={{ pathname: textPath(content), search }} replace state={state} />;
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
     <>
@@ -55,7 +59,7 @@ export function DocumentDetail({ id }: { id: string }) {
           onComment={(text) => setPassage({ text })}
         />
       )}
-      {content && !isGone && mode !== "versions" && (
+      {content?.isDocument && !isGone && mode !== "versions" && (
         <div className="mt-5">
           <NearViewport placeholder={<div className="h-32" />} now={passage !== undefined}>
             <Suspense fallback={<Skeleton className="h-32" />}>
@@ -74,7 +78,7 @@ export function DocumentDetail({ id }: { id: string }) {
       {isGone && mode !== "edit" && (
         <div className="space-y-3">
           <Notice kind="error" action={<ButtonLink to={list}>{t("back")}</ButtonLink>}>
-            {t("gone")}
+            {t(shelf === "history" ? "history.gone" : "gone")}
           </Notice>
           <UnsavedEditsNotice id={id} current={undefined} />
         </div>

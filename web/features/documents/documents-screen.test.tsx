@@ -4,12 +4,7 @@ import { unzipSync } from "fflate";
 import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type {
-  BulkInput,
-  ContentPage,
-  ContentSummary,
-  HiddenItems,
-} from "../../../shared/contracts/contents.ts";
+import type { BulkInput, ContentPage, ContentSummary } from "../../../shared/contracts/contents.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useFocusOnNavigation } from "../../app/shell.tsx";
 import { ToastHost } from "../../app/toast-host.tsx";
@@ -41,6 +36,8 @@ const textOf = (number: number, changes: Partial<ContentSummary> = {}): ContentS
   folderId: null,
   deletedAt: null,
   createdAt: Date.UTC(2026, 10, 20) - number * 60_000,
+  isDocument: true,
+  editedAt: Date.UTC(2026, 10, 20) - number * 60_000,
   tags: [],
   excerpt: `What text ${number} says`,
   ...changes,
@@ -299,17 +296,15 @@ describe("the history list", () => {
     },
   );
 
-  test("shows how many older texts each larger plan would restore", async () => {
-    const hidden: HiddenItems = [
-      { count: 1, plan: "essential" },
-      { count: 12, plan: "pro" },
-    ];
-    fakeHistory(texts(2), { hidden });
+  test("says when a document was edited last", async () => {
+    const [older, newer] = [Date.UTC(2025, 2, 3), Date.UTC(2025, 4, 6)];
+    fakeHistory([
+      textOf(1, { createdAt: older, editedAt: newer }),
+      textOf(2, { createdAt: older, editedAt: older }),
+    ]);
     await open();
-    await screen.findByText(
-      /1 older document available with Essential · 12 older documents available with Pro/,
-    );
-    expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/plans");
+    expect((await row(1)).textContent).toMatch(/Edited .*May/);
+    expect((await row(2)).textContent).not.toMatch(/Edited/);
   });
 });
 
@@ -353,9 +348,14 @@ describe("a long history", () => {
     await open();
     (await row(0)).focus();
     expect(rows()[0]?.getAttribute("aria-setsize")).toBe("-1");
-    expect(lists()).toEqual(["/api/contents"]);
+    expect(lists()).toEqual(["/api/contents?shelf=documents"]);
     await user.keyboard("{ArrowDown>22/}");
-    await waitFor(() => expect(lists()).toEqual(["/api/contents", `/api/contents?cursor=${idOf(29)}`]));
+    await waitFor(() =>
+      expect(lists()).toEqual([
+        "/api/contents?shelf=documents",
+        `/api/contents?shelf=documents&cursor=${idOf(29)}`,
+      ]),
+    );
   });
 
   test("reports a failed page, and does not request it again until the user retries", async () => {
@@ -471,7 +471,10 @@ describe("the search", () => {
     vi.useRealTimers();
     await waitFor(() => expect(new URLSearchParams(query()).get("q")).toBe("ação"));
     await waitFor(() =>
-      expect(lists()).toEqual(["/api/contents", `/api/contents?search=${encodeURIComponent("ação")}`]),
+      expect(lists()).toEqual([
+        "/api/contents?shelf=documents",
+        `/api/contents?shelf=documents&search=${encodeURIComponent("ação")}`,
+      ]),
     );
     expect(search().value).toBe("ação");
   });
@@ -550,7 +553,7 @@ describe("the filters", () => {
     await waitFor(() => expect(search()).toBe("?favorite=true"));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Text 0/ })).toBeNull());
     await row(1);
-    expect(lists().at(-1)).toBe("/api/contents?favorite=true");
+    expect(lists().at(-1)).toBe("/api/contents?shelf=documents&favorite=true");
     await user.click(button("go back"));
     await row(0);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "All" }).checked).toBe(true);
@@ -564,7 +567,9 @@ describe("the filters", () => {
     await row(0);
     const from = new Date(2025, 2, 1).getTime();
     const until = new Date(2025, 2, 3).getTime();
-    expect(lists()).toEqual([`/api/contents?tool=seo&language=pt&tag=letters&from=${from}&until=${until}`]);
+    expect(lists()).toEqual([
+      `/api/contents?shelf=documents&tool=seo&language=pt&tag=letters&from=${from}&until=${until}`,
+    ]);
     expect(button(/^Filters/).textContent).toContain("4 filters active");
     const chips = within(await screen.findByRole("list", { name: "Active filters" }));
     expect(chips.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

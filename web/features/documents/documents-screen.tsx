@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams, useSearchParams } from "react-router";
-import type { ContentSummary } from "../../../shared/contracts/contents.ts";
+import { useLocation, useParams } from "react-router";
+import type { ContentSummary, Shelf } from "../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../shared/folders.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
@@ -26,11 +26,10 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { DocumentDetail } from "./document-detail.tsx";
 import { startDrag } from "./folders/drag.ts";
 import { useFavorite, useSelection } from "./list/bulk-actions.ts";
-import { readFilters } from "./list/document-filters.ts";
 import { ListHeader } from "./list/list-header.tsx";
 import { ListEnd, ListSkeleton } from "./list/list-states.tsx";
 import { Rows } from "./list/rows.tsx";
-import { useContents, useDocumentFilters } from "./list/use-document-filters.ts";
+import { useContents, useDocumentFilters, useShelf } from "./list/use-document-filters.ts";
 import { useNewDocument } from "./new/use-new-document.tsx";
 
 const EmptyList = lazyWithRetry(() => import("./list/empty-list.tsx"));
@@ -38,12 +37,14 @@ const SelectionBar = lazyWithRetry(() => withTexts(() => import("./list/selectio
 const TrashSelectionBar = lazyWithRetry(() => import("./trash/trash-selection-bar.tsx"));
 const TrashedDocument = lazyWithRetry(() => import("./trash/trashed-document.tsx"));
 
-/** The documents: the list beside the open text; on narrow screens one of them. */
-export function Component() {
+export const Component = () => <TextsScreen shelf="documents" />;
+
+/** Documents or the history: the list beside the open text; on narrow screens one of them. */
+export function TextsScreen({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation("documents");
   const { id } = useParams();
-  const [address] = useSearchParams();
-  const { trash } = readFilters(address);
+  const { trash } = useDocumentFilters().filters;
+  const name = t(shelf === "history" ? "history.screen" : "screen");
   const list = useRef<HTMLElement>(null);
   useFocusListAfterClose(list, id);
   return (
@@ -52,16 +53,16 @@ export function Component() {
     >
       <section
         ref={list}
-        aria-label={t("list")}
+        aria-label={name}
         tabIndex={-1}
         className={`min-w-0 outline-none lg:sticky lg:top-[5.25rem] lg:h-[calc(100dvh-7rem)] lg:min-h-96 group-has-data-editing:hidden ${id ? "max-lg:hidden" : ""}`}
       >
-        <ContentList openId={id} />
+        <ContentList key={shelf} openId={id} />
       </section>
       <section
         className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-6xl ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}
       >
-        {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{t("screen")}</h1>}
+        {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{name}</h1>}
         {id && trash && (
           <Suspense>
             <TrashedDocument key={id} id={id} />
@@ -95,7 +96,7 @@ function useFocusListAfterClose(list: RefObject<HTMLElement | null>, id: string 
 
 const noItems: never[] = [];
 
-/** The list of the history, newest first, with search, filters and bulk actions. */
+/** The list with search, filters and bulk actions. */
 function ContentList({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation(["documents", "common"]);
   const { errorText } = useErrorText();
@@ -114,6 +115,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
   const words = useMemo(() => queryWords(search), [search]);
   const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
   const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
+  const isHistory = useShelf() === "history";
   const newDocument = useNewDocument({
     visibility: isWritable ? state.shown : undefined,
     folderId: state.filters.folder === noFolder ? undefined : state.filters.folder,
@@ -127,7 +129,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode, and files can be dropped
     <div
-      {...newDocument.area}
+      {...(!isHistory && newDocument.area)}
       onKeyDown={(event) => {
         const { key, target, currentTarget, defaultPrevented } = event;
         const isHere = target instanceof Node && currentTarget.contains(target); // not in a dialog
@@ -143,7 +145,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
         selection={selection}
         selectButton={selectButton}
         onEndSelection={endSelection}
-        newButton={newDocument.button}
+        newButton={isHistory ? undefined : newDocument.button}
         prefetchSelectionBar={SelectionBar.prefetch}
       />
       {contents.items ? (
@@ -168,7 +170,7 @@ function ContentList({ openId }: { openId: string | undefined }) {
               chosen={selection.active ? chosen : undefined}
               onToggle={selection.toggle}
               onFavorite={isWritable && !state.filters.trash ? onFavorite : undefined}
-              onDrag={isWritable && !state.filters.trash ? onDrag : undefined}
+              onDrag={isWritable && !isHistory && !state.filters.trash ? onDrag : undefined}
               hasMore={contents.hasMore}
               onNearEnd={isHidden ? doNothing : contents.fetchMore}
               end={

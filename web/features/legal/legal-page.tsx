@@ -44,6 +44,7 @@ export const figures = {
   trashDays,
   unsavedDays: unsavedTextMs / dayMs,
   freeDays: entitlementsOf("free").historyDays,
+  freeDocuments: entitlementsOf("free").documents,
   essentialDays: entitlementsOf("essential").historyDays,
   graceDays: graceMs / dayMs,
   readOnlyDays,

@@ -1,14 +1,13 @@
-import { HistoryIcon, SquareIcon } from "lucide-react";
+import { FileTextIcon, SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import type { Platform } from "../../../shared/catalog/writing-options.ts";
 import { withWatermark } from "../../../shared/watermark.ts";
-import { paths } from "../../app/paths.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import type { useRun } from "../../runs/use-run.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { MoreButton } from "../../writing/text-menu/more-button.tsx";
+import { useOpenAsDocument } from "../../writing/use-create-document.ts";
 
 interface CardActionsProps {
   run: ReturnType<typeof useRun>;
@@ -21,7 +20,7 @@ interface CardActionsProps {
 /** The actions for a platform's text. It is copied as plain text, because line breaks matter. */
 export function CardActions({ run, platform, watermark, onStop }: CardActionsProps) {
   const { t } = useTranslation(["writing", "multiChannel"]);
-  const navigate = useNavigate();
+  const { mutate: open } = useOpenAsDocument();
   const { view, working } = run;
   const { title = "", language, contentId } = view.done ?? {};
   const name = t(`multiChannel:platforms.${platform}`);
@@ -51,9 +50,9 @@ export function CardActions({ run, platform, watermark, onStop }: CardActionsPro
           contentId
             ? [
                 {
-                  Icon: HistoryIcon,
-                  label: t("inHistory"),
-                  onSelect: () => navigate(paths.documentItem(contentId)),
+                  Icon: FileTextIcon,
+                  label: t("openAsDocument"),
+                  onSelect: () => open(contentId),
                 },
               ]
             : []

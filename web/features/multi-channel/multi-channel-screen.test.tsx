@@ -230,7 +230,7 @@ describe("several platforms", () => {
     card("X").getByText("1 prompt used");
     card("X").getByText("Nothing invented");
     await user.click(card("X").getByRole("button", { name: "More" }));
-    await screen.findByRole("menuitem", { name: "Open as document" });
+    await screen.findByRole("menuitem", { name: "Open as a document" });
   });
 
   test("show the length by the platform's counting rules, the excess, and that the text was shortened", async () => {

@@ -311,8 +311,8 @@ describe("the panel", () => {
     );
     await openPanel();
     for (const sentence of [
-      "1,234 texts, favorites included, are older than your plan keeps. We’ll start deleting them on 14 December. Upgrade to Pro to keep them.",
-      "1 text is older than your plan keeps and will be deleted on 14 December. Upgrade to Pro to keep it.",
+      "1,234 texts in your history, favorites included, are older than your plan keeps. We’ll start deleting them on 14 December. Upgrade to Pro to keep them. Texts that you open as documents don’t expire.",
+      "1 text in your history is older than your plan keeps and will be deleted on 14 December. Upgrade to Pro to keep it. Texts that you open as documents don’t expire.",
       "2 conversations are older than your plan keeps. We’ll start deleting them on 14 December. Upgrade to Pro to keep them.",
     ])
       expect(screen.getByText(sentence)).toBeDefined();

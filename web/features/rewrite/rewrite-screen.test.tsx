@@ -439,7 +439,7 @@ describe("the changes of a rewrite", () => {
 describe("saving a rewrite", () => {
   const saved = () => calls.filter(({ method }) => method === "PATCH");
 
-  test("stores the accepted text under a title, confirms it, and links to it", async () => {
+  test("stores the accepted text as a document under a title, and confirms it", async () => {
     await rewrite();
     await press("3 becomes several");
     await press("Reject");
@@ -455,15 +455,14 @@ describe("saving a rewrite", () => {
         path: `/api/contents/${contentId}`,
         body: {
           title: "My house",
+          isDocument: true,
           content: rewritten.replace("several", "3"),
           revision: 0,
           keepsVersion: true,
         },
       },
     ]);
-    expect(screen.getByRole("link", { name: "Open as document" }).getAttribute("href")).toBe(
-      `/documents/${contentId}`,
-    );
+    screen.getByRole("button", { name: "Open as a document" });
     sheet().getByText("3 changes · 1 rejected");
     await press("Accept all");
     await sheet().findByText("3 changes · not saved");

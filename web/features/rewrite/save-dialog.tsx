@@ -65,7 +65,8 @@ export default function SaveDialog({
       // A text without changes here must not overwrite edits from other screens.
       const isSame = isEdited || current.content === content;
       const { revision } = current;
-      const body = isSame ? { title: name } : { title: name, content, revision, keepsVersion: true };
+      const kept = { title: name, isDocument: true as const };
+      const body = isSame ? kept : { ...kept, content, revision, keepsVersion: true };
       try {
         saved = await updateContent(queries, id, body);
       } catch (error) {

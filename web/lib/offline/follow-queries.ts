@@ -79,7 +79,7 @@ const isItem = (key: QueryKey): key is ItemKey =>
 const isPlainList = ([kind, part, filters]: QueryKey): boolean =>
   kind === "contents" &&
   part === "list" &&
-  Object.keys(filters as object).every((name) => name === "visibility" || name === "folder"); // the key of contentsQuery
+  Object.keys(filters as object).every((name) => ["shelf", "visibility", "folder"].includes(name)); // the key of contentsQuery
 
 /** Whether the query's data is copied as it is: folders, tags, and the names of a workspace's people. */
 const isPlain = ([kind, part]: QueryKey): boolean =>

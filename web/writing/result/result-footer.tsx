@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import type { TextTool } from "../../../shared/catalog/tools.ts";
 import {
   countWords,
@@ -8,9 +7,9 @@ import {
   readingWordsPerMinute,
   secondsAt,
 } from "../../../shared/text/analysis/words.ts";
-import { paths } from "../../app/paths.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import type { RunView } from "../../runs/run-view.ts";
+import { useOpenAsDocument } from "../use-create-document.ts";
 import { useFormatDuration } from "../use-format-duration.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
@@ -25,7 +24,7 @@ interface ResultFooterProps {
   figures?: ReactNode;
 }
 
-/** Footer: figures of the text, link to the history, receipt. */
+/** Footer: figures of the text, what opens it as a document, receipt. */
 export function ResultFooter({ view, tool, words, wordsBefore, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
@@ -53,12 +52,23 @@ export function ResultFooter({ view, tool, words, wordsBefore, figures }: Result
       )}
       {figures}
       {done?.fidelity && <FactsChecked fidelity={done.fidelity} isShortened={tool === "summarize"} />}
-      {done?.contentId && (
-        <Link to={paths.documentItem(done.contentId)} className="text-accent hover:underline">
-          {t("inHistory")}
-        </Link>
-      )}
+      {done?.contentId && <OpenButton id={done.contentId} />}
       {receipt && <p className="ml-auto">{t(`receipt.${receipt.reason}`)}</p>}
     </footer>
+  );
+}
+
+function OpenButton({ id }: { id: string }) {
+  const { t } = useTranslation("writing");
+  const { mutate, isPending } = useOpenAsDocument();
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate(id)}
+      className="rounded-s text-accent hover:underline"
+    >
+      {t("openAsDocument")}
+    </button>
   );
 }

@@ -159,7 +159,7 @@ describe("a new variant", () => {
 });
 
 describe("a text whose connection is lost", () => {
-  const left = /You can leave: the finished text will be in your documents\./;
+  const left = /You can leave: the finished text will be in your history\./;
 
   test("is reported, and can be abandoned", async () => {
     fakeTimers();

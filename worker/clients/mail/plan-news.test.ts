@@ -75,7 +75,7 @@ describe("a change", () => {
     ["teams", "pro", false], // both keep everything
     ["pro", "essential", true],
   ] as const)("from %s to %s mentions the removal of older texts: %s", (before, plan, says) => {
-    expect(flat("en", changed(before, plan)).includes("Texts older than your plan keeps")).toBe(says);
+    expect(flat("en", changed(before, plan)).includes("older than your plan keeps")).toBe(says);
   });
 });
 

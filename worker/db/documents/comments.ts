@@ -4,7 +4,7 @@ import { maxComments } from "../../../shared/limits.ts";
 import { type Database, hasRow, rowsFor } from "../client.ts";
 import { contentComments, contents } from "../schema.ts";
 import type { TextOwner } from "./access.ts";
-import { oneVisible } from "./list.ts";
+import { keepAsDocuments, oneVisible } from "./list.ts";
 import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 export type CommentRow = typeof contentComments.$inferSelect;
@@ -53,7 +53,7 @@ interface Insertion {
   authorIds: string[];
 }
 
-/** Inserts a comment, if the text is visible and has room. Safe to repeat. */
+/** Inserts a comment, if the text is visible and has room, and keeps the text as a document. Safe to repeat. */
 export async function insertComment(
   db: Database,
   owner: TextOwner,
@@ -61,7 +61,7 @@ export async function insertComment(
   now: number,
 ): Promise<Insertion> {
   const { contentId } = comment;
-  const isText = hasRow(db, contents, oneVisible(owner, contentId, now));
+  const isText = oneVisible(owner, contentId, now);
   const count = sql`(SELECT count(*) FROM ${contentComments} WHERE ${ofText(owner.id, contentId)})`;
   const row = {
     ...comment,
@@ -72,7 +72,7 @@ export async function insertComment(
     resolvedBy: null,
     revision: 0,
   };
-  const isAllowed = sql`WHERE ${isText} AND ${isOwnerWritable(owner.id)} AND ${count} < ${maxComments}`;
+  const isAllowed = sql`WHERE ${hasRow(db, contents, isText)} AND ${isOwnerWritable(owner.id)} AND ${count} < ${maxComments}`;
   const [{ meta }, [stored], all] = await writeBatch(db, owner.id, [
     db
       .insert(contentComments)
@@ -83,6 +83,7 @@ export async function insertComment(
       .select({ authorId: contentComments.authorId })
       .from(contentComments)
       .where(ofText(owner.id, contentId)),
+    keepAsDocuments(db, and(isText, isOwnerWritable(owner.id)), now),
   ]);
   const authorIds = new Set(all.flatMap((each) => each.authorId ?? []));
   return { isNew: meta.changes > 0, stored, count: all.length, authorIds: [...authorIds] };

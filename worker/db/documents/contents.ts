@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { entitlementsOf } from "../../../shared/plans.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { type Database, rowsFor } from "../client.ts";
 import type { TextDatabases } from "../content-databases.ts";
@@ -16,18 +18,29 @@ import {
 } from "../webhooks.ts";
 import { listed, listedJson, readableOwners, type TextAccess, type TextOwner } from "./access.ts";
 import { isFolderOf } from "./folders.ts";
-import { addTags, listTags, oneVisible, removeTags, visibleFrom } from "./list.ts";
+import {
+  addTags,
+  countDocuments,
+  isVisible,
+  keepAsDocuments,
+  listTags,
+  oneVisible,
+  removeTags,
+} from "./list.ts";
 import { isOwnerWritable, onOwnerShards, readBatch, writeBatch } from "./owner-batch.ts";
 import { isVersionDue, keepVersion, newVersion, trimVersions } from "./versions.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
 
 /** A text that a user has written, or a workspace through its API keys. Its owner is the user or their workspace. */
-export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId"> {
+export interface NewContent extends Omit<typeof contents.$inferInsert, "ownerId" | "authorId" | "editedAt"> {
   userId: string;
   /** Where a new text is saved; by default where the user's new texts are. */
   visibility?: Visibility | undefined;
-  /** The run that wrote it; absent for a reply of the assistant. */
+  /**
+   * The run that wrote it; absent if a user has saved it. A document of a run for which the plan has no room is part of the
+   * history.
+   */
   run?: { id: string; state: "done" | "stopped" };
 }
 
@@ -46,8 +59,8 @@ interface Placement {
 /**
  * Saves a text of an owner and its search words. A continuation replaces the text it continues, and an edited text becomes a
  * version. Safe to repeat; late calls change nothing.
- * @returns the deliveries of webhooks; undefined if another owner has the text
- * @throws AppError CONTENT_UNAVAILABLE or ACCOUNT_DELETED
+ * @returns the deliveries of webhooks; undefined to try again, for example if another owner has the text
+ * @throws AppError CONTENT_UNAVAILABLE or ACCOUNT_DELETED; DOCUMENT_LIMIT_REACHED if the plan has no room for another document
  */
 export async function insertContent(
   db: Database,
@@ -55,16 +68,18 @@ export async function insertContent(
   placement: Placement,
 ): Promise<DeliveryKey[] | undefined> {
   const { owner, others } = placement;
-  const statements = insertStatements(db, insertValues(content, placement));
-  const [created, , , , stored] = await writeBatch(db, owner.id, statements);
-  return stored.length > 0 || others.length === 0 ? created : undefined;
+  const values = insertValues(content, placement);
+  const [created, , , , stored] = await writeBatch(db, owner.id, insertStatements(db, values));
+  if (stored.length > 0) return created;
+  if (values.mustBeDocument) await requireRoom(db, owner); // there may be room again
+  return others.length === 0 && !values.mustBeDocument ? created : undefined;
 }
 
 const insertStatements = prepareOnce((db) => contentInserts(db, sql`1`));
 
 /** The values of the placeholders in `contentInserts`. */
 export function insertValues(content: NewContent, { owner, authorId, others }: Placement) {
-  const { userId: _, run: __, visibility: ___, ...row } = content;
+  const { userId: _, run, visibility: __, isDocument = false, ...row } = content;
   const now = Date.now();
   return {
     ...row,
@@ -75,6 +90,10 @@ export function insertValues(content: NewContent, { owner, authorId, others }: P
     findings: row.findings ?? null,
     continuationIndex: row.continuationIndex ?? 0,
     folderId: row.folderId ?? null,
+    isDocument,
+    mustBeDocument: isDocument && !run,
+    documentLimit: isDocument ? entitlementsOf(owner.plan).documents : null,
+    editedAt: row.createdAt,
     ownerId: owner.id,
     authorId,
     others: JSON.stringify(others),
@@ -96,11 +115,15 @@ export function contentInserts(db: Database, condition: SQL) {
   const isStored = isText(ownerId, id);
   const others = listedJson(placeholder("others"));
   const elsewhere = sql`SELECT 1 FROM ${contents} WHERE ${inArray(contents.ownerId, others)} AND ${contents.id} = ${id}`;
-  const isAllowed = sql`${isOwnerWritable(ownerId)} AND NOT EXISTS (${elsewhere}) AND ${condition}`;
+  const limit = placeholder("documentLimit");
+  const hasRoom = sql`(${limit} IS NULL OR ${countDocuments(ownerId)} < ${limit})`;
+  const isKept = sql`(NOT ${placeholder("mustBeDocument")} OR ${hasRoom})`;
+  const isAllowed = sql`${isOwnerWritable(ownerId)} AND NOT EXISTS (${elsewhere}) AND ${isKept} AND ${condition}`;
+  const isDocument = sql`(${row.isDocument} AND ${hasRoom})`;
   const folderId = sql`(SELECT id FROM folders WHERE owner_id = ${ownerId} AND id = ${row.folderId})`;
   const save = db
     .insert(contents)
-    .select(rowsFor(contents, { ...row, folderId }, sql`WHERE ${isAllowed}`))
+    .select(rowsFor(contents, { ...row, folderId, isDocument }, sql`WHERE ${isAllowed}`))
     .onConflictDoUpdate({
       target: [contents.ownerId, contents.id],
       set: {
@@ -111,6 +134,7 @@ export function contentInserts(db: Database, condition: SQL) {
         editedBody: null,
         findings: sql`excluded.findings`,
         continuationIndex: sql`excluded.continuation_index`,
+        editedAt: sql`excluded.edited_at`,
         revision: sql`${contents.revision} + 1`,
       },
       setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
@@ -121,7 +145,10 @@ export function contentInserts(db: Database, condition: SQL) {
   const earlier = and(isStored, lt(contents.continuationIndex, continuationIndex));
   const revision = sql`coalesce((SELECT ${contents.revision} + 1 FROM ${contents} WHERE ${earlier}), 0)`;
   const events = placeholder("events");
-  const deliveries = insertDeliveries(db, { ownerId, events, now }, { condition: isNew, revision });
+  const isOfRun = sql`value ->> '$.type' = 'run.finished'`;
+  const isDocumentNow = sql`EXISTS (SELECT 1 FROM ${contents} WHERE ${isStored} AND ${contents.isDocument} = 1) OR ${isDocument}`;
+  const isSent = sql`${isNew} AND (${isOfRun} OR ${isDocumentNow})`;
+  const deliveries = insertDeliveries(db, { ownerId, events, now }, { condition: isSent, revision });
   const found = db.select({ id: contents.id }).from(contents).where(isStored);
   const version = keepVersion(db, and(earlier, isAllowed), { versionId: placeholder("versionId"), now });
   // The text last, because the conditions of the others read the stored one.
@@ -144,15 +171,13 @@ export async function retractContent(
   ]);
 }
 
-/** The webhook events of a saved text. The statement that inserts them fills in the revision. */
+/**
+ * The webhook events of a saved text. The statement that inserts them fills in the revision, and leaves out those of documents
+ * if it is not one.
+ */
 function eventsOf({ id, title, tool, run, continuationIndex = 0 }: NewContent, now: number): WebhookEvent[] {
-  const events = [
-    newEvent(
-      continuationIndex === 0 ? "document.created" : "document.updated",
-      { documentId: id, title, tool, revision: 0 },
-      now,
-    ),
-  ];
+  const type = continuationIndex === 0 ? "document.created" : "document.updated";
+  const events = [newEvent(type, { documentId: id, title, tool, revision: 0 }, now)];
   if (!run || tool === "document") return events; // run events are sent only for writing tools
   const { id: runId, state } = run;
   return [newEvent("run.finished", { runId, tool, state, documentId: id, title }, now), ...events];
@@ -168,6 +193,21 @@ export async function findContent(
     readBatch(db, owner.id, [db.select().from(contents).where(isText(owner.id, id))]),
   );
   return found.flatMap(([rows]) => rows)[0];
+}
+
+/** @throws AppError DOCUMENT_LIMIT_REACHED if the owner's plan has no room for another document */
+export async function requireRoom(db: Database, owner: TextOwner): Promise<void> {
+  const { documents: limit } = entitlementsOf(owner.plan);
+  if (limit === null) return;
+  const count = db.select({ count: sql<number>`${countDocuments(owner.id)}`.as("count") });
+  const [[found]] = await readBatch(db, owner.id, [count.from(sql`json_each('[1]')`)]);
+  if (found && found.count >= limit)
+    throw new AppError("DOCUMENT_LIMIT_REACHED", { limit, plan: owner.plan });
+}
+
+/** Makes an owner's text a document, whatever the limit of the plan is. */
+export async function keepAsDocument(db: Database, ownerId: string, id: string, now: number): Promise<void> {
+  await writeBatch(db, ownerId, [keepAsDocuments(db, areOpen(ownerId, [id]), now)]);
 }
 
 /** The text, if its owner's plan shows it. Runs in a batch. */
@@ -193,7 +233,7 @@ export function listVariants(db: Database, owner: TextOwner, id: string, now: nu
       and(
         eq(contents.ownerId, owner.id),
         sql`${contents.id} IN (SELECT ${root} UNION ALL ${others})`,
-        gte(contents.id, visibleFrom(owner, now)),
+        isVisible(owner, now),
       ),
     )
     .orderBy(asc(contents.id));
@@ -237,6 +277,10 @@ export async function pageContents(db: Database, ownerId: string, page: { after:
 interface ContentUpdate {
   title?: string;
   isFavorite?: boolean;
+  /** The text becomes a document. */
+  isDocument?: true;
+  /** Only if the plan has room for another document. */
+  needsRoom?: true;
   /** A folder of the owner; null for none. */
   folderId?: string | null;
   /** Set if the text gets the watermark, which it keeps. */
@@ -259,16 +303,29 @@ export async function updateContent(
   db: Database,
   owner: TextOwner,
   row: Pick<ContentRow, "id" | "revision" | "title" | "tool">,
-  { title, isFavorite, folderId, watermarked, wording, searchable, ...tags }: ContentUpdate,
+  {
+    title,
+    isFavorite,
+    isDocument,
+    needsRoom,
+    folderId,
+    watermarked,
+    wording,
+    searchable,
+    ...tags
+  }: ContentUpdate,
   now: number,
 ): Promise<DeliveryKey[] | undefined> {
   const { id, tool } = row;
+  const isEdited = wording !== undefined || title !== undefined;
+  const { documents: limit } = entitlementsOf(owner.plan);
   const is = and(
     oneVisible(owner, id, now),
     isOwnerWritable(owner.id),
     wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
     wording ? eq(contents.title, row.title) : undefined,
     typeof folderId === "string" ? isFolderOf(db, owner.id, folderId) : undefined,
+    needsRoom && limit !== null ? sql`${countDocuments(owner.id)} < ${limit}` : undefined,
   );
   const check = db.select({ id: contents.id }).from(contents).where(is);
   const changes: BatchItem<"sqlite">[] = [];
@@ -285,6 +342,8 @@ export async function updateContent(
     ...(isFavorite !== undefined && { isFavorite }),
     ...(folderId !== undefined && { folderId }),
     ...(watermarked && { watermarked }),
+    ...(isDocument && { isDocument }),
+    ...((isDocument || isEdited) && { editedAt: now }),
     ...(wording && {
       editedBody: wording.editedBody,
       excerpt: wording.excerpt,
@@ -294,8 +353,8 @@ export async function updateContent(
   };
   const revision = row.revision + (wording ? 1 : 0);
   const document = { documentId: id, title: title ?? row.title, tool, revision };
-  const isEdited = wording || title !== undefined;
-  const events = isEdited ? [newEvent("document.updated", document, now)] : [];
+  const type = isDocument ? "document.created" : "document.updated";
+  const events = isDocument || isEdited ? [newEvent(type, document, now)] : [];
   const values = { ownerId: owner.id, events: serializeEvents(owner, events), now };
   const deliveries = insertDeliveries(db, values, { condition: sql`EXISTS ${check}` });
   // Last, because the statements before depend on the old row.
@@ -322,8 +381,15 @@ export function findTagged(db: Database, ownerId: string, ids: string[]) {
   return writeBatch(db, ownerId, [found, listTags(db, ownerId, ids)]);
 }
 
-export async function tagContents(db: Database, ownerId: string, ids: string[], tag: string): Promise<void> {
-  await writeBatch(db, ownerId, [addTags(db, [tag], areOpen(ownerId, ids))]);
+export async function tagContents(
+  db: Database,
+  ownerId: string,
+  ids: string[],
+  tag: string,
+  now = Date.now(),
+): Promise<void> {
+  const are = areOpen(ownerId, ids);
+  await writeBatch(db, ownerId, [addTags(db, [tag], are), keepAsDocuments(db, are, now)]);
 }
 
 export async function untagContents(

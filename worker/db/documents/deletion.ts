@@ -1,5 +1,5 @@
-// Final deletion of texts, together with their words, tags, versions and comments: of a whole account, and past the plan's
-// retention.
+// Final deletion of texts, together with their words, tags, versions and comments: of a whole account, and of the history past the
+// plan's retention.
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
@@ -20,22 +20,22 @@ import { areInRange, type User, type UserRange } from "../users.ts";
 import { listed } from "./access.ts";
 import { isOwnerWritable } from "./owner-batch.ts";
 
-/** An owner, and the id before which their texts are due. */
-export interface TextBound {
+/** An owner, and the id before which their history is due. */
+interface TextBound {
   ownerId: string;
   before: string;
 }
 
 /**
- * Purges at most `most` of the oldest texts of these owners, each before its bound; returns how many. Those of owners that are
- * being moved stay until the next time.
+ * Purges at most `most` of the oldest texts of these owners' history, each before its bound; returns how many. Those of owners
+ * that are being moved stay until the next time.
  */
 export async function deleteContentsBefore(db: Database, bounds: TextBound[], most: number): Promise<number> {
   // CROSS JOIN keeps the order of the loops, so that each owner's texts are a range of the key.
   const due = sql`
     SELECT owner_id, contents.id FROM json_each(${JSON.stringify(bounds)}) AS bound CROSS JOIN ${contents}
     WHERE owner_id = bound.value ->> 'ownerId' AND contents.id < bound.value ->> 'before'
-      AND ${isOwnerWritable(sql`contents.owner_id`)} LIMIT ${most}`;
+      AND contents.is_document = 0 AND ${isOwnerWritable(sql`contents.owner_id`)} LIMIT ${most}`;
   const [, , , , { meta }] = await db.batch([
     db.delete(contentWords).where(sql`(owner_id, id) IN (${due})`),
     db.delete(contentTags).where(sql`(owner_id, content_id) IN (${due})`),
@@ -95,7 +95,7 @@ export async function forgetAuthor(db: Database, userId: string): Promise<void> 
   if (left.length > 0) throw wasMoving();
 }
 
-// Removal of texts past the retention of the plan (worker/features/documents/retention.ts). A query reads users or texts, not
+// Removal of the history past the retention of the plan (worker/features/documents/retention.ts). A query reads users or texts, not
 // both, because texts may be in another database.
 
 const retentionColumns = () => {
@@ -121,15 +121,17 @@ export function findRetentions(db: Database, ids: string[]) {
     .where(and(inArray(users.id, listed(ids)), isNull(users.deletionStartedAt)));
 }
 
-/** The id of each owner's oldest text; null if they have none. */
+/** The id of the oldest text of each owner's history; null if there is none. */
 export function findOldestTexts(db: Database, ownerIds: string[]) {
-  const oldest = sql<string | null>`(SELECT min(id) FROM ${contents} WHERE owner_id = owner.value)`;
+  const oldest = sql<
+    string | null
+  >`(SELECT min(id) FROM ${contents} WHERE owner_id = owner.value AND is_document = 0)`;
   return db
     .select({ ownerId: sql<string>`owner.value`, oldest: oldest.as("oldest") })
     .from(sql`json_each(${JSON.stringify(ownerIds)}) AS owner`);
 }
 
-/** An owner, and the ids of the texts that are announced (see `RemovalPlan`). */
+/** An owner, and the ids of the texts of the history that are announced (see `RemovalPlan`). */
 export interface AnnouncedTexts {
   ownerId: string;
   from: string;
@@ -140,7 +142,7 @@ export interface AnnouncedTexts {
 /** Of owners with a text from `from` to before `within`: the number and the oldest id of their texts before `until`. */
 export function countAnnounced(db: Database, announced: AnnouncedTexts[]) {
   const bound = (name: keyof AnnouncedTexts) => sql`each.value ->> ${sql.raw(`'${name}'`)}`;
-  const own = sql`${contents} WHERE owner_id = ${bound("ownerId")}`;
+  const own = sql`${contents} WHERE owner_id = ${bound("ownerId")} AND contents.is_document = 0`;
   const expiring = sql`${own} AND contents.id < ${bound("until")}`;
   return db
     .select({

@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, hasRow, rowsFor } from "../client.ts";
 import { contents, folders } from "../schema.ts";
-import { listed, type TextOwner } from "./access.ts";
-import { visibleFrom } from "./list.ts";
+import { listed } from "./access.ts";
+import { keepAsDocuments } from "./list.ts";
 import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 const isFolder = (ownerId: string, id: string) => and(eq(folders.ownerId, ownerId), eq(folders.id, id));
@@ -12,12 +12,11 @@ const isFolder = (ownerId: string, id: string) => and(eq(folders.ownerId, ownerI
 export const isFolderOf = (db: Database, ownerId: string, id: string): SQL =>
   hasRow(db, folders, isFolder(ownerId, id));
 
-/** The folders with the number of their visible texts, in the order of their creation. Runs in a batch. */
-export function listFolders(db: Database, owner: TextOwner, now: number) {
+/** The folders with the number of their documents, in the order of their creation. Runs in a batch. */
+export function listFolders(db: Database, ownerId: string) {
   // Without INDEXED BY, SQLite counts by the key, which has all of the owner's texts.
   const count = sql<number>`(SELECT count(*) FROM ${contents} INDEXED BY contents_folder
-    WHERE contents.owner_id = folders.owner_id AND contents.folder_id = folders.id AND contents.folder_id IS NOT NULL
-      AND contents.id >= ${visibleFrom(owner, now)})`;
+    WHERE contents.owner_id = folders.owner_id AND contents.folder_id = folders.id AND contents.folder_id IS NOT NULL)`;
   return db
     .select({
       id: folders.id,
@@ -26,7 +25,7 @@ export function listFolders(db: Database, owner: TextOwner, now: number) {
       count: count.as("count"),
     })
     .from(folders)
-    .where(eq(folders.ownerId, owner.id))
+    .where(eq(folders.ownerId, ownerId))
     .orderBy(asc(folders.id));
 }
 
@@ -92,12 +91,13 @@ export async function deleteFolder(db: Database, ownerId: string, id: string): P
   return meta.changes > 0;
 }
 
-/** Moves texts into a folder of their owner, or out of theirs; returns how many. */
+/** Moves texts into a folder of their owner, which makes them documents, or out of theirs; returns how many. */
 export async function moveContents(
   db: Database,
   ownerId: string,
   ids: string[],
   folderId: string | null,
+  now = Date.now(),
 ): Promise<number> {
   const are = and(
     eq(contents.ownerId, ownerId),
@@ -105,6 +105,9 @@ export async function moveContents(
     folderId === null ? undefined : isFolderOf(db, ownerId, folderId),
     isOwnerWritable(ownerId),
   );
-  const [{ meta }] = await writeBatch(db, ownerId, [db.update(contents).set({ folderId }).where(are)]);
+  const [{ meta }] = await writeBatch(db, ownerId, [
+    db.update(contents).set({ folderId }).where(are),
+    ...(folderId === null ? [] : [keepAsDocuments(db, are, now)]),
+  ]);
   return meta.changes;
 }

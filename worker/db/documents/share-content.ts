@@ -1,5 +1,5 @@
 // Gives a user's text to their workspace, or takes it back: with one statement per table in the same content database, by
-// copying and deleting between two.
+// copying and deleting between two. The text becomes a document.
 import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import { AppError } from "../../../shared/errors.ts";
 import { type Database, hasRow } from "../client.ts";
@@ -24,6 +24,7 @@ interface Share {
   to: TextOwner;
   /** The user, who wrote the text. */
   userId: string;
+  now: number;
 }
 
 /** How often the text may change while it is copied. */
@@ -57,10 +58,15 @@ const isOwn = ({ from, id, userId }: Share) =>
 
 const authorAt = (owner: TextOwner, userId: string) => (owner.id === userId ? null : userId);
 
+const keptAt = (now: number) => ({
+  isDocument: true,
+  editedAt: sql`CASE WHEN ${contents.isDocument} THEN ${contents.editedAt} ELSE ${now} END`,
+});
+
 const isAt = (owner: TextOwner, id: string) => and(eq(contents.ownerId, owner.id), eq(contents.id, id));
 
 async function shareWithin(db: Database, share: Share): Promise<boolean> {
-  const { from, to, id, userId } = share;
+  const { from, to, id, userId, now } = share;
   const there = db.select({ id: contents.id }).from(contents).where(isAt(to, id));
   const own = db.select({ id: contents.id }).from(contents).where(isOwn(share));
   const isAllowed = and(isOwnerWritable(from.id), isOwnerWritable(to.id));
@@ -71,7 +77,7 @@ async function shareWithin(db: Database, share: Share): Promise<boolean> {
     own,
     db
       .update(contents)
-      .set({ ownerId: to.id, authorId: authorAt(to, userId), folderId: null })
+      .set({ ownerId: to.id, authorId: authorAt(to, userId), folderId: null, ...keptAt(now) })
       .where(and(isOwn(share), isAllowed, isFree)),
     ...parts.map(({ table, textId }) =>
       db
@@ -111,7 +117,7 @@ async function readText(db: Database, share: Share): Promise<CopiedText | undefi
  * Writes the copy in place of an earlier one, unless that one has been edited more often.
  * @throws AppError CONTENT_CONFLICT if another author's text is there
  */
-async function writeText(db: Database, { id, to, userId }: Share, copied: CopiedText): Promise<void> {
+async function writeText(db: Database, { id, to, userId, now }: Share, copied: CopiedText): Promise<void> {
   const { row } = copied;
   const isNewer = and(isAt(to, id), sql`${contents.revision} > ${row.revision}`);
   const isForeign = and(isAt(to, id), sql`${contents.authorId} IS NOT ${authorAt(to, userId)}`);
@@ -125,7 +131,10 @@ async function writeText(db: Database, { id, to, userId }: Share, copied: Copied
     insertCopy(
       db,
       contents,
-      { ...row, ownerId: to.id, authorId: authorAt(to, userId), folderId: null },
+      {
+        ...{ ...row, ownerId: to.id, authorId: authorAt(to, userId), folderId: null },
+        ...(!row.isDocument && { isDocument: true, editedAt: now }),
+      },
       isAllowed,
     ),
     ...parts.flatMap(({ table, textId }, index) => [

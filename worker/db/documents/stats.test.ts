@@ -18,7 +18,7 @@ test.each([
       .bind(...params)
       .all<{ detail: string }>();
     const tables = results.map(({ detail }) => detail).filter((detail) => /contents/.test(detail));
-    expect(tables).toEqual(["SEARCH contents USING PRIMARY KEY (owner_id=? AND id>?)"]);
+    expect(tables).toEqual(["SEARCH contents USING PRIMARY KEY (owner_id=?)"]);
     expect(sql).not.toMatch(/body|select \*/i);
   },
 );

@@ -1,11 +1,11 @@
 // Statistics over a user's texts, aggregated in SQL from the stored metrics. `body`, the last column, is never read.
 // Unreadable metrics count as a text without figures.
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Emotion } from "../../../shared/catalog/writing-options.ts";
 import type { Database } from "../client.ts";
 import { contents } from "../schema.ts";
 import type { TextOwner } from "./access.ts";
-import { visibleFrom } from "./list.ts";
+import { isVisible } from "./list.ts";
 import { readBatch } from "./owner-batch.ts";
 
 /** All time zone offsets are multiples of 15 minutes, so that each quarter hour lies within one day everywhere. */
@@ -25,8 +25,11 @@ export interface StatsTexts {
 const rowsOf = ({ owner, author }: StatsTexts, now: number) => sql`(
   SELECT ${contents.createdAt} AS at,
     CASE WHEN json_valid(${contents.metrics}) THEN ${contents.metrics} ELSE '{}' END AS stored
-  FROM ${contents} WHERE ${contents.ownerId} = ${owner.id} AND ${contents.id} >= ${visibleFrom(owner, now)}
-    ${author === undefined ? sql`` : sql`AND ${contents.authorId} = ${author}`}
+  FROM ${contents} WHERE ${and(
+    eq(contents.ownerId, owner.id),
+    isVisible(owner, now),
+    author === undefined ? undefined : eq(contents.authorId, author),
+  )}
 )`;
 
 /** The visible texts with their figures, null if missing. */

@@ -1,6 +1,6 @@
 // The trash: deleted texts that can be restored. They are purged together with their words, tags, versions and comments. Their
 // share links are in the main database, and the caller deletes them.
-import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, rowsFor } from "../client.ts";
 import {
   contentComments,
@@ -12,7 +12,7 @@ import {
   folders,
 } from "../schema.ts";
 import { listed, type TextKey, type TextOwner } from "./access.ts";
-import { tagsOf, visibleFrom } from "./list.ts";
+import { isVisible, type ListPlace, tagsOf } from "./list.ts";
 import { isOwnerWritable, readBatch, writeBatch } from "./owner-batch.ts";
 
 /** Moves an owner's texts to the trash; returns how many. */
@@ -84,12 +84,6 @@ export async function findInTrash(db: Database, ownerId: string, id: string) {
   return row;
 }
 
-/** The last text of a page of the trash. */
-export interface TrashPlace {
-  deletedAt: number;
-  id: string;
-}
-
 /**
  * A page of the deleted texts that the owner's plan shows, the latest deletion first. The unary + keeps SQLite on the index
  * that is ordered by the time. Runs in a batch.
@@ -97,20 +91,33 @@ export interface TrashPlace {
 export function listTrash(
   db: Database,
   owner: TextOwner,
-  { after, limit, now }: { after: TrashPlace | undefined; limit: number; now: number },
+  { after, limit, now }: { after: ListPlace | undefined; limit: number; now: number },
 ) {
   const { id, title, tool, language, isFavorite, createdAt, authorId, folderId, deletedAt, excerpt } =
     deletedContents;
+  const { isDocument, editedAt } = deletedContents;
   const isAfter =
-    after &&
-    and(lte(deletedAt, after.deletedAt), or(lt(deletedAt, after.deletedAt), sql`+${id} < ${after.id}`));
+    after && and(lte(deletedAt, after.at), or(lt(deletedAt, after.at), sql`+${id} < ${after.id}`));
   return db
     .select({
-      ...{ id, title, tool, language, isFavorite, createdAt, authorId, folderId, deletedAt, excerpt },
+      ...{
+        id,
+        title,
+        tool,
+        language,
+        isFavorite,
+        createdAt,
+        authorId,
+        folderId,
+        deletedAt,
+        excerpt,
+        isDocument,
+        editedAt,
+      },
       tags: tagsOf("deleted_contents"),
     })
     .from(deletedContents)
-    .where(and(eq(deletedContents.ownerId, owner.id), sql`+${id} >= ${visibleFrom(owner, now)}`, isAfter))
+    .where(and(eq(deletedContents.ownerId, owner.id), isVisible(owner, now, deletedContents), isAfter))
     .orderBy(desc(deletedAt), desc(id))
     .limit(limit);
 }
@@ -124,7 +131,7 @@ export const findDeleted = (db: Database, owner: TextOwner, id: string, now: num
       and(
         eq(deletedContents.ownerId, owner.id),
         eq(deletedContents.id, id),
-        gte(deletedContents.id, visibleFrom(owner, now)),
+        isVisible(owner, now, deletedContents),
       ),
     );
 

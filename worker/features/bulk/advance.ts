@@ -23,7 +23,7 @@ import { findTextAccess, type TextContext } from "../../db/documents/access.ts";
 import { newNotification } from "../../db/notifications.ts";
 import type { Bindings } from "../../env.ts";
 import type { Job, QueuedJob } from "../../jobs/jobs.ts";
-import { changeContents } from "../documents/edit-content.ts";
+import { changeContent } from "../documents/edit-content.ts";
 import { readRun } from "../runs/follow-run.ts";
 import { beginRun } from "../runs/start-run.ts";
 import { includesBulk, poolOf } from "./batches.ts";
@@ -41,8 +41,8 @@ const pauses: Partial<Record<ErrorCode, PauseReason>> = {
 };
 /** Refusals after which the item is started later: the user has too many runs, or is being deleted. */
 const retryLater: ErrorCode[] = ["TOO_MANY_RUNS", "RATE_LIMITED", "UNAUTHENTICATED"];
-/** Reasons to leave a text where it is: its folder was deleted, or may no longer be changed. */
-const unmovable: ErrorCode[] = ["NOT_FOUND", "ROLE_REQUIRED", "WORKSPACE_READ_ONLY"];
+/** Reasons to leave a text where it is: it or its folder was deleted or may no longer be changed, or the plan is smaller now. */
+const unkept: ErrorCode[] = ["NOT_FOUND", "ROLE_REQUIRED", "WORKSPACE_READ_ONLY", "DOCUMENT_LIMIT_REACHED"];
 
 interface Step {
   env: Bindings;
@@ -137,16 +137,17 @@ async function end({ ctx, batch }: Step, item: OpenItem, run: EndedRun): Promise
     return pauses[code] ? releaseItem(db, batch, item, true) : failItem(db, batch, item, code);
   }
   if (run.contentId === null) return; // its text is saved later
-  if (batch.folderId) await move(ctx, run.contentId, batch.folderId);
+  await keep(ctx, run.contentId, batch.folderId);
   const { words } = run.metrics;
   await finishItem(db, batch, item, { contentId: run.contentId, words, charged: run.receipt.charged });
 }
 
-/** Moves a text into the folder of its batch, if that exists. */
-async function move(ctx: TextContext, contentId: string, folderId: string): Promise<void> {
+/** Makes a text a document, in the folder of its batch, if that exists. */
+async function keep(ctx: TextContext, contentId: string, folderId: string | null): Promise<void> {
   try {
-    await changeContents(ctx, { ids: [contentId], action: { kind: "move", folderId } });
+    await changeContent(ctx, contentId, folderId ? { folderId } : { isDocument: true });
   } catch (error) {
-    if (!(error instanceof AppError && unmovable.includes(error.code))) throw error;
+    if (!(error instanceof AppError && unkept.includes(error.code))) throw error;
+    if (folderId) await keep(ctx, contentId, null);
   }
 }

@@ -13,8 +13,8 @@ import type { userObject } from "../../user-object/stub.ts";
 type ReplyToSave = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>["reserveSave"]>>>;
 
 /**
- * Saves a reply of the assistant to the history. Saving it again, also after a failure, gives the same text.
- * The chat links to the text only after the history has it.
+ * Saves a reply of the assistant as a document. Saving it again, also after a failure, gives the same text.
+ * The chat links to the text only after it is saved.
  * @throws AppError NOT_FOUND; ACCOUNT_DELETED if the account was deleted meanwhile; CONTENT_CONFLICT if the id belongs to
  * another text; CONTENT_UNREADABLE if the text cannot be read back
  */
@@ -46,6 +46,7 @@ function contentOf(userId: string, reply: ReplyToSave): NewContent {
     userId,
     id: contentId,
     tool: "chat",
+    isDocument: true,
     language,
     title: headingOf(content) || nameOf(content, 80),
     excerpt: excerptOf(content),

@@ -60,6 +60,8 @@ describe("the history", () => {
       language: "pt",
       isFavorite: false,
       createdAt: content.createdAt,
+      isDocument: false,
+      editedAt: content.createdAt,
       tags: [],
       content: "Body of 1",
       revision: 0,

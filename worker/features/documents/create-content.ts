@@ -15,7 +15,6 @@ import {
 } from "../../db/documents/access.ts";
 import type { ContentRow } from "../../db/documents/contents.ts";
 import { hasFolder } from "../../db/documents/folders.ts";
-import { visibleFrom } from "../../db/documents/list.ts";
 import { onOwnerShard, onOwnerShards } from "../../db/documents/owner-batch.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { findInTrash } from "../../db/documents/trash.ts";
@@ -27,9 +26,10 @@ const clockErrorMs = 86_400_000;
 
 /**
  * Creates a document. Safe to repeat: a known id returns the document as it is.
- * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY
- * if the user may not write in the workspace; VALIDATION_FAILED if the time in the id is wrong, so that the list could not show
- * it in its place; ACCOUNT_DELETED if the account or workspace was deleted meanwhile
+ * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such
+ * folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY if the user may not write in the workspace;
+ * DOCUMENT_LIMIT_REACHED if the plan has no room for it; VALIDATION_FAILED if the time in the id is in the future;
+ * ACCOUNT_DELETED if the account or workspace was deleted meanwhile
  */
 export async function createContent(
   ctx: TextContext,
@@ -39,7 +39,7 @@ export async function createContent(
   const access = await verifyAccess(ctx);
   if (visibility === "workspace") writableWorkspace(access);
   const owner = visibility ? ownerOf(access, visibility) : ownerOfNewText(access);
-  if (owner && (id > idAt(now + clockErrorMs) || id < visibleFrom(owner, now)))
+  if (id > idAt(now + clockErrorMs))
     throw new AppError("VALIDATION_FAILED", { fields: { id: "FIELD_INVALID" } });
   const isSame = ({ tool, ownerId, authorId }: Pick<ContentRow, "tool" | "ownerId" | "authorId">) =>
     tool === "document" && [ownerId, authorId].includes(ctx.userId);
@@ -60,6 +60,7 @@ export async function createContent(
     visibility,
     id,
     tool: "document" as const,
+    isDocument: true,
     language: written,
     title,
     excerpt: excerptOf(content),

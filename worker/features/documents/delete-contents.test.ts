@@ -215,13 +215,14 @@ describe("permanent deletion", () => {
     expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
   });
 
-  test("removes one user's texts before a time, the oldest first, a limited number at a time", async () => {
+  test("removes one user's history before a time, the oldest first, a limited number at a time", async () => {
     const { client: other, id: otherId } = await newPerson();
     await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
     const now = Date.now();
     const ids: string[] = [];
     for (const days of [9, 8, 7, 1]) ids.push(await saveWhole({ createdAt: now - days * dayMs }));
     const theirs = await saveWhole({ createdAt: now - 9 * dayMs }, other, otherId);
+    await runInAll("UPDATE contents SET is_document = 0");
     const bounds = [{ ownerId: userId, before: idAt(now - 6 * dayMs) }];
     expect(await deleteContentsBefore(await dbOf(), bounds, 2)).toBe(2);
     expect(await Promise.all(ids.map(rowsOf))).toEqual([gone, gone, whole, whole]);

@@ -16,6 +16,7 @@ import {
 import {
   type ContentRow,
   findTagged,
+  requireRoom,
   tagContents,
   untagContents,
   updateContent,
@@ -37,9 +38,10 @@ const maxAttempts = 100;
 /**
  * Changes one of the user's or their workspace's texts. Safe to repeat. Concurrent changes of different fields or tags are all saved; the last
  * title or favorite mark wins. The model's own text is kept, because runs are replayed from it.
- * @throws AppError NOT_FOUND, also if the text is another user's, or the folder another owner's; ROLE_REQUIRED if the user may only read it, or moves
- * another member's text; WORKSPACE_READ_ONLY; EDIT_CONFLICT if the new wording is based on an older
- * revision; VALIDATION_FAILED if the text would have too many tags, or be empty though a tool has written it
+ * @throws AppError NOT_FOUND, also if the text is another user's, or the folder another owner's; ROLE_REQUIRED if the user may
+ * only read it, or moves another member's text; WORKSPACE_READ_ONLY; EDIT_CONFLICT if the new wording is based on an older
+ * revision; DOCUMENT_LIMIT_REACHED if the text is only opened as a document; VALIDATION_FAILED if the text would have too many
+ * tags, or be empty though a tool has written it
  */
 export async function changeContent(
   ctx: TextContext,
@@ -53,7 +55,7 @@ export async function changeContent(
     const record = await findRecord(ctx, access, id, { visibility: changes.visibility, now });
     const { owner, row } = record;
     if (owner !== access.own) writableWorkspace(access);
-    const { update, changed } = changeOf(record, changes, entitlementsOf(owner.plan));
+    const { update, changed } = changeOf(record, changes, { plan: entitlementsOf(owner.plan), now });
     const conflicts = changes.revision !== undefined && changes.revision !== row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
     const isChange = Object.keys(update).length > 0;
@@ -65,10 +67,13 @@ export async function changeContent(
       const deliveries = await onOwnerShard(databases, owner, (db) =>
         updateContent(db, owner, row, { ...update, searchable }, now),
       );
-      if (!deliveries) continue;
+      if (!deliveries) {
+        if (update.needsRoom) await onOwnerShard(databases, owner, (db) => requireRoom(db, owner));
+        continue;
+      }
       queueDeliveries(deliveries);
     }
-    const moved = await moveText(ctx, access, { owner, row: changed.row }, changes.visibility);
+    const moved = await moveText(ctx, access, { owner, row: changed.row }, { ...changes, now });
     return contentOf(userId, { ...changed, ...moved });
   }
   throw new AppError("EDIT_CONFLICT");
@@ -96,7 +101,7 @@ async function moveText(
   { databases, userId }: TextContext,
   access: TextAccess,
   { owner: from, row }: Pick<ContentRecord, "owner" | "row">,
-  visibility: Visibility | undefined,
+  { visibility, now }: { visibility?: Visibility | undefined; now: number },
 ): Promise<Pick<ContentRecord, "owner" | "row">> {
   if (visibility === undefined) return { owner: from, row };
   const moved = visibilityOf(userId, row) === visibility ? { owner: from, row } : await move();
@@ -111,14 +116,20 @@ async function moveText(
   async function move(): Promise<Pick<ContentRecord, "owner" | "row">> {
     if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
     const to = visibility === "private" ? access.own : writableWorkspace(access);
-    if (!(await shareContent(databases, { id: row.id, from, to, userId }))) throw new AppError("NOT_FOUND");
+    if (!(await shareContent(databases, { id: row.id, from, to, userId, now })))
+      throw new AppError("NOT_FOUND");
     const authorId = visibility === "private" ? null : userId;
-    return { owner: to, row: { ...row, ownerId: to.id, authorId, folderId: null } };
+    const kept = row.isDocument ? {} : { isDocument: true, editedAt: now };
+    return { owner: to, row: { ...row, ...kept, ownerId: to.id, authorId, folderId: null } };
   }
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */
-function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChanges, plan: Entitlements) {
+function changeOf(
+  { row, tags, variants }: ContentRecord,
+  changes: ContentChanges,
+  { plan, now }: { plan: Entitlements; now: number },
+) {
   const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
   const { folderId = row.folderId } = changes;
   if (content !== undefined && !/\S/.test(content) && row.tool !== "document")
@@ -127,7 +138,14 @@ function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChange
     content !== undefined && content !== (row.editedBody ?? row.body) ? wordingOf(content, row) : null;
   const { given, ...tagChanges } = tagsAfter(tags, changes);
   const watermarked = row.watermarked || (changes.hasAiText === true && plan.watermark);
+  const isEdited = title !== row.title || wording !== null;
+  // What a user has typed or sorted is kept, also beyond the limit of the plan.
+  const isKept =
+    isEdited || (folderId !== null && folderId !== row.folderId) || tagChanges.addTags !== undefined;
+  const isNewDocument = !row.isDocument && (isKept || changes.isDocument === true);
   const update = {
+    ...(isNewDocument && { isDocument: true as const }),
+    ...(isNewDocument && !isKept && { needsRoom: true as const }),
     ...(title !== row.title && { title }),
     ...(isFavorite !== row.isFavorite && { isFavorite }),
     ...(folderId !== row.folderId && { folderId }),
@@ -137,8 +155,10 @@ function changeOf({ row, tags, variants }: ContentRecord, changes: ContentChange
   };
   const revision = row.revision + (wording ? 1 : 0);
   const named = variants.map((variant) => (variant.id === row.id ? { ...variant, title } : variant));
+  const isDocument = row.isDocument || isNewDocument;
+  const editedAt = isEdited || isNewDocument ? now : row.editedAt;
   const changed = {
-    row: { ...row, ...wording, title, isFavorite, folderId, watermarked, revision },
+    row: { ...row, ...wording, title, isFavorite, isDocument, editedAt, folderId, watermarked, revision },
     tags: given,
     variants: named,
   };

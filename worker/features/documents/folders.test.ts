@@ -125,11 +125,12 @@ describe("a document", () => {
     const folder = await add("Drafts");
     const id = await save();
     const before = await read(id);
-    expect(await (await patch(id, { folderId: folder })).json()).toEqual({ ...before, folderId: folder });
-    expect(await read(id)).toEqual({ ...before, folderId: folder });
+    const kept = { ...before, isDocument: true, editedAt: expect.any(Number) };
+    expect(await (await patch(id, { folderId: folder })).json()).toEqual({ ...kept, folderId: folder });
+    expect(await read(id)).toEqual({ ...kept, folderId: folder });
     expect(await listed(`folder=${folder}`)).toEqual([id]);
     expect(await listed("folder=none")).toEqual([]);
-    expect(await (await patch(id, { folderId: null })).json()).toEqual(before);
+    expect(await (await patch(id, { folderId: null })).json()).toEqual(kept);
     expect(await listed(`folder=${folder}`)).toEqual([]);
   });
 
@@ -211,14 +212,14 @@ describe("a document", () => {
     expect(await read(content.id)).toMatchObject({ folderId: folder, content: "It begins, and ends" });
   });
 
-  test("is counted only while the plan shows it", async () => {
+  test("is counted whatever its age and the plan are", async () => {
     const folder = await add("Old");
     const old = await save({ createdAt: Date.now() - 20 * 86_400_000 });
     await env.DB.prepare("UPDATE users SET plan = 'pro' WHERE id = ?").bind(userId).run();
     await patch(old, { folderId: folder });
     expect(await folders()).toMatchObject([{ count: 1 }]);
     await env.DB.prepare("UPDATE users SET plan = 'free' WHERE id = ?").bind(userId).run();
-    expect(await folders()).toMatchObject([{ count: 0 }]);
+    expect(await folders()).toMatchObject([{ count: 1 }]);
   });
 
   test("in bulk: moves only the user's own", async () => {

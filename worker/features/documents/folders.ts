@@ -22,18 +22,12 @@ import {
 import { onOwnerShard, onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
 
 /** The user's folders, or those of their workspace, in the order of their creation. */
-export async function readFolders(
-  ctx: TextContext,
-  visibility: Visibility = "private",
-  now = Date.now(),
-): Promise<Folder[]> {
+export async function readFolders(ctx: TextContext, visibility: Visibility = "private"): Promise<Folder[]> {
   const [folders] = await readTexts(
     ctx,
     (access) => {
       const owner = ownerOf(access, visibility);
-      return onOwnerShard(ctx.databases, owner, (db) =>
-        readBatch(db, owner.id, [listFolders(db, owner, now)]),
-      );
+      return onOwnerShard(ctx.databases, owner, (db) => readBatch(db, owner.id, [listFolders(db, owner.id)]));
     },
     visibility,
   );

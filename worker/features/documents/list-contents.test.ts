@@ -217,7 +217,7 @@ describe("tags", () => {
     expect(listed).toEqual(expect.arrayContaining([[], ["Ábaco", "work", "zoo"], ["banana", "work"]]));
   });
 
-  test("count neither deleted nor hidden texts, nor those of other users", async () => {
+  test("make documents of the texts, and count neither deleted ones nor those of other users", async () => {
     const { client: other, id: otherId } = await newPerson();
     const theirs = await save({}, otherId);
     await other.fetch(`/api/contents/${theirs.id}`, { method: "PATCH", json: { addTags: ["work"] } });
@@ -231,9 +231,9 @@ describe("tags", () => {
     expect(await tags()).toEqual([{ tag: "work", count: 3 }]);
     await bulk({ ids: [deleted.id], action: { kind: "delete" } });
     await setPlan("free");
-    expect(await tags()).toEqual([{ tag: "work", count: 1 }]);
-    await bulk({ ids: [deleted.id], action: { kind: "restore" } });
     expect(await tags()).toEqual([{ tag: "work", count: 2 }]);
+    await bulk({ ids: [deleted.id], action: { kind: "restore" } });
+    expect(await tags()).toEqual([{ tag: "work", count: 3 }]);
   });
 });
 
@@ -260,12 +260,15 @@ describe("texts past the plan's retention", () => {
     "are hidden on %s under every filter, and counted for the plans that show them",
     async (plan, shown, hidden) => {
       await fill();
-      await setPlan("pro");
-      const { items } = await list();
-      await bulk({ ids: items.map(({ id }) => id), action: { kind: "tag", tag: "birds" } });
+      await save({ title: "A document", createdAt: Date.now() - 500 * dayMs, isDocument: true });
       await setPlan(plan);
-      for (const filters of [{}, { search: "heron" }, { tag: "birds" }, { favorite: "true" }, { from: "0" }])
+      const history = { shelf: "history" };
+      for (const further of [{}, { search: "heron" }, { favorite: "true" }, { from: "0" }]) {
+        const filters = { ...history, ...further } as Record<string, string>;
         expect(await titles(filters), JSON.stringify(filters)).toEqual(shown);
+      }
+      expect(await titles({ shelf: "documents" })).toEqual(["A document"]);
+      expect(await titles()).toEqual([...shown, "A document"]);
       expect((await list()).hidden).toEqual(hidden);
     },
   );

@@ -78,6 +78,8 @@ export function contentOf(userId: string, { owner, row, tags, variants }: Conten
     language: row.language,
     isFavorite: row.isFavorite,
     createdAt: row.createdAt,
+    isDocument: row.isDocument,
+    editedAt: row.editedAt,
     tags,
     authorId: row.authorId,
     folderId: row.folderId,

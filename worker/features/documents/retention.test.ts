@@ -51,17 +51,17 @@ const all = async <Row>(sql: string, ...values: unknown[]) =>
   ).results;
 
 /** Adds a text created the given days after the start, with its rows in other tables. */
-async function write(day: number, { by = userId, favorite = false } = {}): Promise<string> {
+async function write(day: number, { by = userId, favorite = false, document = false } = {}): Promise<string> {
   const made = start + day * dayMs;
   const id = uuidv7({ msecs: made });
   const database = await contentsOf(by);
   await database.batch([
     database
       .prepare(
-        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body)
-       VALUES (?1, ?2, 'generate', 'en', 'Reed pens', '', ?3, 0, ?4, '{}', '{}', 'Reed pens.', 'Pens.')`,
+        `INSERT INTO contents (owner_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body, is_document)
+       VALUES (?1, ?2, 'generate', 'en', 'Reed pens', '', ?3, 0, ?4, '{}', '{}', 'Reed pens.', 'Pens.', ?5)`,
       )
-      .bind(by, id, favorite ? 1 : 0, made),
+      .bind(by, id, favorite ? 1 : 0, made, document ? 1 : 0),
     database.prepare("INSERT INTO content_words VALUES (?, ?, ' reed pens ')").bind(by, id),
     database.prepare("INSERT INTO content_tags VALUES (?, 'ink', ?)").bind(by, id),
     database
@@ -73,11 +73,6 @@ async function write(day: number, { by = userId, favorite = false } = {}): Promi
       )
       .bind(by, id, uuidv7(), made),
   ]);
-  await env.DB.prepare(
-    "INSERT INTO share_links (token_hash, id, owner_id, content_id, prefix, created_at) VALUES (?1, ?1, ?2, ?1, '', ?3)",
-  )
-    .bind(id, by, made)
-    .run();
   return id;
 }
 /** The number of remaining rows of a text, by table. */
@@ -89,11 +84,10 @@ const leftOf = (id: string) =>
       "content_tags WHERE content_id",
       "content_versions WHERE content_id",
       "content_comments WHERE content_id",
-      "share_links WHERE content_id",
     ].map(async (rows) => (await selectAll(`SELECT 1 FROM ${rows} = ?`, id)).length),
   );
-const whole = [1, 1, 1, 1, 1, 1];
-const gone = [0, 0, 0, 0, 0, 0];
+const whole = [1, 1, 1, 1, 1];
+const gone = [0, 0, 0, 0, 0];
 
 async function setPlan(plan: string, sinceDay: number, of = userId): Promise<void> {
   const since = start + sinceDay * dayMs;
@@ -195,6 +189,25 @@ describe("a text of the free plan", () => {
     expect([await leftOf(old), await leftOf(young), await leftOf(theirs)]).toEqual([gone, whole, whole]);
     expect(await told(other)).toEqual([]);
   });
+});
+
+test.each(["free", "essential"])("a document is never hidden, announced or removed on %s", async (plan) => {
+  const me = await new Client().signUpConfirmed();
+  const document = await write(-500, { by: me.id, document: true });
+  const expired = await write(-400, { by: me.id });
+  await setPlan(plan, -300, me.id);
+  for (const today of [0, 3, 30]) {
+    setDay(today);
+    await daily();
+    await client.signIn(me.email);
+    expect((await client.fetch(`/api/contents/${document}`)).status).toBe(200);
+    const { items } = await (await client.fetch("/api/contents?shelf=documents")).json<{
+      items: unknown[];
+    }>();
+    expect(items).toHaveLength(1);
+  }
+  expect(await told(me.id)).toMatchObject([{ count: 1 }]);
+  expect([await leftOf(document), await leftOf(expired)]).toEqual([whole, gone]);
 });
 
 describe("a plan", () => {

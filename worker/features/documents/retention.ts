@@ -1,4 +1,4 @@
-// The removal of texts past the plan's retention, and its announcement, for a range of users. Repeating it is safe. Users and
+// The removal of the history past the plan's retention, and its announcement, for a range of users. Repeating it is safe. Users and
 // texts are read by separate queries, because they may be in different databases.
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
@@ -16,7 +16,6 @@ import {
   type RetentionRow,
 } from "../../db/documents/deletion.ts";
 import { newNotification } from "../../db/notifications.ts";
-import { deleteShareLinksBefore } from "../../db/share-links.ts";
 import { singleUser, type User, type UserRange } from "../../db/users.ts";
 import { logEvent, logFailure } from "../../log.ts";
 
@@ -111,7 +110,6 @@ export async function removeTextsOf(
       return removeBefore === null ? [] : [{ ownerId: user.id, before: idAt(removeBefore) }];
     });
     if (bounds.length === 0) break;
-    if (removed === 0) await deleteShareLinksBefore(main, bounds); // hidden texts, whose links show nothing
     const limit = Math.min(batchSize, most - removed);
     const count = await deleteContentsBefore(texts, bounds, limit);
     removed += count;

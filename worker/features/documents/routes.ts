@@ -17,7 +17,7 @@ import {
 } from "../../../shared/contracts/contents.ts";
 import { createFolderInput, folder, folders, renameFolderInput } from "../../../shared/contracts/folders.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
-import { idParams, parseParams } from "../../http/input.ts";
+import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";
 import { createContent } from "./create-content.ts";
@@ -33,11 +33,7 @@ export const documentRoutes = [
   route(
     "GET /api/contents",
     { access: "session", fromReplica: true, query: listFilters, output: contentPage },
-    (c, { query }) => {
-      if (query.trash) return readTrash(userTexts(c), query);
-      const cursor = parseParams(z.optional(uuid), query.cursor);
-      return readContents(userTexts(c), { ...query, cursor });
-    },
+    (c, { query }) => (query.trash ? readTrash : readContents)(userTexts(c), query),
   ),
   route(
     "GET /api/contents/tags",

@@ -11,9 +11,10 @@ import {
 } from "../../db/documents/access.ts";
 import { listTags } from "../../db/documents/list.ts";
 import { onOwnerShard, onOwnerShards, readBatch } from "../../db/documents/owner-batch.ts";
-import { emptyTrash, findDeleted, listTrash, type TrashPlace } from "../../db/documents/trash.ts";
+import { emptyTrash, findDeleted, listTrash } from "../../db/documents/trash.ts";
 import { deleteShareLinksOfTexts } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
+import { cursorOf, placeOf } from "./list-contents.ts";
 import { contentOf, sortTags } from "./read-content.ts";
 
 const pageSize = 30;
@@ -21,16 +22,6 @@ const pageSize = 30;
 const purgedAtOnce = 200;
 /** An invocation may make 1,000 queries; a batch makes seven. */
 const maxBatches = 100;
-
-const cursorPattern = /^(\d{1,15})\.([0-9a-f-]{36})$/;
-
-/** @throws AppError NOT_FOUND if it is not a cursor of the trash */
-function placeOf(cursor: string | undefined): TrashPlace | undefined {
-  if (cursor === undefined) return undefined;
-  const [, deletedAt, id] = cursorPattern.exec(cursor) ?? [];
-  if (deletedAt === undefined || id === undefined) throw new AppError("NOT_FOUND");
-  return { deletedAt: Number(deletedAt), id };
-}
 
 /** A page of the deleted texts, the latest deletion first. @throws AppError NOT_FOUND if the cursor is not valid */
 export async function readTrash(
@@ -53,7 +44,7 @@ export async function readTrash(
   const last = rows.at(-1);
   return {
     items: rows.map(({ tags, ...row }) => ({ ...row, tags: sortTags(JSON.parse(tags)) })),
-    nextCursor: last && found.length > pageSize ? `${last.deletedAt}.${last.id}` : null,
+    nextCursor: last && found.length > pageSize ? cursorOf(last.deletedAt, last.id) : null,
     hidden: null,
   };
 }

@@ -7,9 +7,8 @@ import {
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
 import * as z from "zod/mini";
-import { contentPage } from "../../../shared/contracts/contents.ts";
+import { contentPage, shelves } from "../../../shared/contracts/contents.ts";
 import { pageLimit } from "../../../shared/contracts/public-api.ts";
-import { uuid } from "../../../shared/contracts/runs.ts";
 import { maxSearchCharacters } from "../../../shared/limits.ts";
 import { idParams, parseInput } from "../../http/input.ts";
 import { requireScope } from "../api-keys/authenticate-key.ts";
@@ -29,15 +28,19 @@ export const documentLink = ({ id, title }: { id: string; title: string }) => ({
 
 export const searchInput = z.object({
   query: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
-  cursor: z.optional(uuid),
+  shelf: z._default(z.enum(shelves), "documents"),
+  cursor: z.optional(z.string()),
   limit: pageLimit,
 });
 
-/** A page of the documents, newest first. @throws AppError VALIDATION_FAILED */
+/**
+ * A page of the documents, or of the history.
+ * @throws AppError VALIDATION_FAILED, or NOT_FOUND if the cursor is not one of the list
+ */
 export async function searchDocuments(caller: McpCaller, input: unknown) {
-  const { query, cursor, limit } = parseInput(searchInput, input, { isStrict: true });
+  const { query, shelf, cursor, limit } = parseInput(searchInput, input, { isStrict: true });
   const filters = { search: query, cursor, limit };
-  const { items, nextCursor } = await documents.listDocuments(caller, filters);
+  const { items, nextCursor } = await documents.listTexts(caller, shelf, filters);
   return { items, nextCursor };
 }
 export const searchOutput = () => z.pick(contentPage(), { items: true, nextCursor: true });
@@ -70,10 +73,10 @@ export function registerDocuments(server: McpServer, caller: McpCaller): void {
       requireScope(caller, "read");
       return searchDocuments(caller, { cursor: params?.cursor });
     });
-    const resources = items.map(({ excerpt, createdAt, ...item }) => ({
+    const resources = items.map(({ excerpt, editedAt, ...item }) => ({
       ...documentLink(item),
       description: excerpt,
-      annotations: { lastModified: new Date(createdAt).toISOString() },
+      annotations: { lastModified: new Date(editedAt).toISOString() },
     }));
     return { resources, ...(nextCursor && { nextCursor }) };
   });

@@ -53,7 +53,7 @@ const text = "The reed is cut at a slant and dipped in ink, and then it writes s
 const write = { name: "write_text", arguments: { prompt } };
 const receipts = async () => (await (await browser.fetch("/api/me/receipts")).json<Receipts>()).receipts;
 const addDocument = async (changes: Parameters<typeof newContent>[1] = {}, ownerId = userId) => {
-  const document = newContent(ownerId, changes);
+  const document = newContent(ownerId, { isDocument: true, ...changes });
   await saveContent(databases, document);
   return document;
 };
@@ -245,6 +245,17 @@ describe("documents", () => {
     expect(read.structuredContent).toMatchObject({ id, title: "Quills" });
   });
 
+  test("are listed without the history, which is searched on request and read by its ids", async () => {
+    const { id } = await addDocument({ isDocument: false });
+    const client = await connect();
+    const search = (shelf?: string) =>
+      client.callTool({ name: "search_documents", arguments: { query: "body", ...(shelf && { shelf }) } });
+    expect((await search()).structuredContent).toMatchObject({ items: [] });
+    expect((await search("history")).structuredContent).toMatchObject({ items: [{ id }] });
+    expect((await client.listResources()).resources).toEqual([]);
+    expect(textOf(await client.callTool({ name: "read_document", arguments: { id } }))).toBe("A body");
+  });
+
   test("of others are not found", async () => {
     const stranger = await newPerson();
     const { id } = await addDocument({}, stranger.id);
@@ -259,7 +270,7 @@ describe("documents", () => {
     const client = await connect();
     for (const uri of ["calamo://documents/1", "calamo://users/1", "file:///etc/passwd"])
       await expect(client.readResource({ uri })).rejects.toThrow("not found");
-    await expect(client.listResources({ cursor: "elsewhere" })).rejects.toThrow("VALIDATION_FAILED");
+    await expect(client.listResources({ cursor: "elsewhere" })).rejects.toThrow("NOT_FOUND");
   });
 });
 

@@ -60,7 +60,7 @@ function writingTool(tool: ApiTool): [string, McpTool] {
   const { input } = findTool(tool) as NonNullable<ReturnType<typeof findTool>>; // it is one of their names
   const mcpTool: McpTool = {
     title,
-    description: `${description} Uses one API call and saves the result as a document.`,
+    description: `${description} Uses one API call and saves the result in the history.`,
     scope: "write",
     input,
     fields,
@@ -135,11 +135,13 @@ export const mcpTools: Record<string, McpTool> = {
   }),
   search_documents: readingTool({
     title: "Search documents",
-    description: "Lists the account's documents, newest first, or those that contain all words of a query.",
+    description:
+      "Lists the account's documents, the last edited first, or those that contain all words of a query. The results of tools are in the history until they are opened as documents.",
     scope: "read",
     input: searchInput,
     fields: {
       query: "Words that must all occur in the title or the text. Omit it to list all documents.",
+      shelf: "`documents`, or `history` for the results of tools, newest first. By default `documents`.",
       cursor: "The `nextCursor` of the previous page.",
       limit: `How many documents to return at most. By default ${defaultPageSize}.`,
     },
@@ -148,7 +150,7 @@ export const mcpTools: Record<string, McpTool> = {
   }),
   read_document: readingTool({
     title: "Read a document",
-    description: "Returns a document with its text as Markdown.",
+    description: "Returns a document, or a result of a tool, with its text as Markdown.",
     scope: "read",
     input: idParams,
     fields: { id: "The id of the document." },

@@ -6,8 +6,10 @@ import type { Content, ContentPage } from "../../../shared/contracts/contents.ts
 import type { Analysis, Validation } from "../../../shared/contracts/public-api.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
 import { apiRequestsPerMinute } from "../../../shared/limits.ts";
+import { openTextDatabases } from "../../db/content-databases.ts";
+import { saveContent } from "../../db/documents/save-content.ts";
 import type { Client } from "../../testing/client.ts";
-import { addWorkspace, keyedClient } from "../../testing/fixtures.ts";
+import { addWorkspace, keyedClient, newContent } from "../../testing/fixtures.ts";
 import { newPerson } from "../../testing/people.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -36,7 +38,7 @@ const list = async (query = "", by = api): Promise<ContentPage> =>
   (await by.fetch(`/api/v1/documents${query}`)).json();
 
 describe("documents", () => {
-  test("are created with language, figures and tags, and stand in the history", async () => {
+  test("are created with language, figures and tags", async () => {
     const document = await create({
       content: "Die Rohrfedern schreiben gut, und wir mögen sie sehr.",
       tags: ["pens", "PENS"],
@@ -78,8 +80,9 @@ describe("documents", () => {
     const other = await keyedClient(id);
     const theirs = await create({}, other);
     const mine = await create();
-    expect((await list(`?cursor=${mine.id}`)).items).toEqual([]);
-    expect((await list(`?cursor=${theirs.id}`, other)).items).toEqual([]);
+    const past = ({ editedAt, id }: Content) => `?cursor=${editedAt}.${id}`;
+    expect((await list(past(mine))).items).toEqual([]);
+    expect((await list(past(theirs), other)).items).toEqual([]);
     expect((await api.fetch(`/api/v1/documents/${theirs.id}`)).status).toBe(404);
     expect((await api.fetch("/api/v1/documents?cursor=nonsense")).status).toBe(404);
   });
@@ -99,7 +102,7 @@ describe("documents", () => {
     expect((await errorOf(await edit({ titel: "Typo" }))).code).toBe("VALIDATION_FAILED");
   });
 
-  test("are deleted, and can be restored in the history", async () => {
+  test("are deleted, and can be restored", async () => {
     const { id } = await create();
     expect((await api.fetch(`/api/v1/documents/${id}`, { method: "DELETE" })).status).toBe(204);
     expect((await api.fetch(`/api/v1/documents/${id}`)).status).toBe(404);
@@ -313,5 +316,44 @@ describe("every response", () => {
       "grammar",
     ]);
     expect(tools[0]?.input).toMatchObject({ type: "object", required: ["prompt"] });
+  });
+});
+
+describe("the history", () => {
+  const save = async (changes: Parameters<typeof newContent>[1] = {}) => {
+    const content = newContent(userId, changes);
+    await saveContent(openTextDatabases(env), content);
+    return content.id;
+  };
+  const idsOf = async (path: string) =>
+    (await (await api.fetch(`/api/v1/${path}`)).json<ContentPage>()).items.map(({ id }) => id);
+
+  test("has what tools delivered, newest first, and no documents", async () => {
+    const [older, newer, { id }] = [await save(), await save(), await create()];
+    expect(await idsOf("history")).toEqual([newer, older]);
+    expect(await idsOf("history?limit=1")).toEqual([newer]);
+    expect(await idsOf(`history?cursor=${newer}`)).toEqual([older]);
+    expect(await idsOf("documents")).toEqual([id]);
+    expect((await api.fetch("/api/v1/history?shelf=documents")).status).toBe(400);
+  });
+
+  test("is read under both addresses, so that the id of a run's result always works", async () => {
+    const id = await save();
+    for (const path of ["history", "documents"])
+      expect(await (await api.fetch(`/api/v1/${path}/${id}`)).json()).toMatchObject({
+        id,
+        isDocument: false,
+      });
+  });
+
+  test("is opened as documents, once and by keys that may change documents", async () => {
+    const id = await save();
+    const reader = await keyedClient(userId, { scopes: ["read"] });
+    expect((await reader.post(`/api/v1/history/${id}/open`)).status).toBe(403);
+    const opened = await (await api.post(`/api/v1/history/${id}/open`)).json<Content>();
+    expect(opened).toMatchObject({ id, isDocument: true });
+    expect(await (await api.post(`/api/v1/history/${id}/open`)).json()).toEqual(opened);
+    expect([await idsOf("history"), await idsOf("documents")]).toEqual([[], [id]]);
+    expect((await api.post(`/api/v1/history/${crypto.randomUUID()}/open`)).status).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
-// Documents of the public API. A workspace's key has the workspace's documents, a personal key those that its user can read.
+// Documents and the history of the public API. A workspace's key has the workspace's texts, a personal key those that its user
+// can read.
 import { v7 as uuidv7 } from "uuid";
-import type { Content, ContentChanges, ContentPage } from "../../../shared/contracts/contents.ts";
+import type { Content, ContentChanges, ContentPage, Shelf } from "../../../shared/contracts/contents.ts";
 import type { CreateDocumentInput, DocumentFilters } from "../../../shared/contracts/public-api.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { TextContext } from "../../db/documents/access.ts";
@@ -14,14 +15,16 @@ export interface DocumentContext extends TextContext {
   isWorkspace: boolean;
 }
 
-export function listDocuments(
+export function listTexts(
   ctx: DocumentContext,
-  { limit, ...filters }: DocumentFilters,
+  shelf: Shelf,
+  { limit, ...given }: DocumentFilters,
 ): Promise<ContentPage> {
+  const filters = { ...given, shelf };
   return readContents(ctx, ctx.isWorkspace ? { ...filters, visibility: "private" } : filters, limit); // its own
 }
 
-/** @throws AppError NOT_FOUND, also if the document is another owner's */
+/** Reads a document or a text of the history. @throws AppError NOT_FOUND, also if it is another owner's */
 export async function readDocument(ctx: DocumentContext, id: string): Promise<Content> {
   return ofOwner(ctx, await readContent(ctx, id));
 }

@@ -15,12 +15,12 @@ import {
   validateInput,
   validation,
 } from "../../../shared/contracts/public-api.ts";
-import { doneEvent, endEvent, runEvent, runReading, uuid } from "../../../shared/contracts/runs.ts";
+import { doneEvent, endEvent, runEvent, runReading } from "../../../shared/contracts/runs.ts";
 import { voices } from "../../../shared/contracts/voices.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ApiContext } from "../../http/context.ts";
 import { setAccess } from "../../http/guards.ts";
-import { idParams, parseInput, parseParams } from "../../http/input.ts";
+import { idParams, parseInput } from "../../http/input.ts";
 import { eventStream } from "../../http/responses.ts";
 import { route } from "../../http/route.ts";
 import { keyTexts } from "../../http/texts.ts";
@@ -31,7 +31,7 @@ import { readRun, stopRun, watchRun } from "../runs/follow-run.ts";
 import { completeRun, requestOf, startRun } from "../runs/start-run.ts";
 import { readVoices } from "../voices/voices.ts";
 import { analyze, validateText } from "./analyze.ts";
-import { changeDocument, createDocument, listDocuments, readDocument } from "./documents.ts";
+import { changeDocument, createDocument, listTexts, readDocument } from "./documents.ts";
 import { prepareApiRun } from "./runs.ts";
 import { listApiTools } from "./tools.ts";
 
@@ -108,10 +108,7 @@ const documents = [
   route(
     "GET /api/v1/documents",
     { access: "apiKey", scope: "read", fromReplica: true, query: documentFilters, output: contentPage },
-    (c, { query }) => {
-      const cursor = parseParams(z.optional(uuid), query.cursor);
-      return listDocuments(documentContext(c), { ...query, cursor });
-    },
+    (c, { query }) => listTexts(documentContext(c), "documents", query),
   ),
   route(
     "POST /api/v1/documents",
@@ -132,6 +129,24 @@ const documents = [
     "DELETE /api/v1/documents/:id",
     { access: "apiKey", scope: "documents", params: idParams },
     (c, { params }) => removeContent(documentContext(c), params.id),
+  ),
+];
+
+const history = [
+  route(
+    "GET /api/v1/history",
+    { access: "apiKey", scope: "read", fromReplica: true, query: documentFilters, output: contentPage },
+    (c, { query }) => listTexts(documentContext(c), "history", query),
+  ),
+  route(
+    "GET /api/v1/history/:id",
+    { access: "apiKey", scope: "read", fromReplica: true, params: idParams, output: content },
+    (c, { params }) => readDocument(documentContext(c), params.id),
+  ),
+  route(
+    "POST /api/v1/history/:id/open",
+    { access: "apiKey", scope: "documents", params: idParams, output: content },
+    (c, { params }) => changeDocument(documentContext(c), params.id, { isDocument: true }),
   ),
 ];
 
@@ -164,4 +179,4 @@ const checks = [
   ),
 ];
 
-export const publicApiRoutes = [...runs, ...documents, ...account, ...checks];
+export const publicApiRoutes = [...runs, ...documents, ...history, ...account, ...checks];

@@ -335,13 +335,13 @@ describe("a workspace's key", () => {
     upstream.script({ pieces: ["# Reed pens\n\n", "They write well."] });
   });
 
-  test("writes documents of the workspace and uses its API calls", async () => {
+  test("writes texts of the workspace and uses its API calls", async () => {
     const end = await done(await start(run, {}, key));
     expect(end.quota).toMatchObject({ plan: "teams", used: 1, limit: 4000 });
     const member = await team.join("viewer");
     const document = await (await member.client.fetch(`/api/contents/${end.contentId}`)).json<Content>();
     expect(document).toMatchObject({ visibility: "workspace", authorId: workspaceId });
-    const found = await (await key.fetch("/api/v1/documents?search=reed")).json<ContentPage>();
+    const found = await (await key.fetch("/api/v1/history?search=reed")).json<ContentPage>();
     expect(found.items.map(({ id }) => id)).toEqual([end.contentId]);
     await vi.waitFor(async () => {
       const usage = await (await team.owner.client.fetch("/api/workspace/usage")).json<WorkspaceUsage>();

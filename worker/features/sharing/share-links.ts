@@ -9,14 +9,15 @@ import {
   readTexts,
   type TextAccess,
   type TextContext,
-  type TextKey,
   type TextOwner,
   verifyAccess,
   writableWorkspace,
 } from "../../db/documents/access.ts";
+import { keepAsDocument } from "../../db/documents/contents.ts";
+import { onOwnerShard } from "../../db/documents/owner-batch.ts";
 import { deleteShareLink, insertShareLink, listShareLinks, type ShareLinkRow } from "../../db/share-links.ts";
 import { logEvent } from "../../log.ts";
-import { findContentRecords } from "../documents/read-content.ts";
+import { type ContentRecord, findContentRecords } from "../documents/read-content.ts";
 import { hashSecret, newSecret } from "../identity/one-time-tokens.ts";
 import { hashPassword } from "../identity/password.ts";
 import { refuseWeakPassword } from "../identity/password-rules.ts";
@@ -42,7 +43,7 @@ export async function readShareLinks(ctx: TextContext, contentId: string): Promi
 }
 
 /**
- * Creates a link. Its secret is stored as a hash only.
+ * Creates a link, and makes its text a document. Its secret is stored as a hash only.
  * @param origin for the link's address
  * @throws AppError as `readShareLinks` does; VALIDATION_FAILED if the password is too common; TOO_MANY_SHARE_LINKS
  */
@@ -54,8 +55,9 @@ export async function addShareLink(
 ): Promise<CreatedShareLink> {
   const { databases, userId } = ctx;
   if (password !== null) await refuseWeakPassword(password, "");
-  const text = await requireChangeable(ctx, contentId);
+  const { owner, row } = await findChangeable(ctx, contentId);
   const [secret, now] = [newSecret(), Date.now()];
+  const text = { ownerId: owner.id, contentId };
   const link = {
     ...text,
     tokenHash: await hashSecret(secret),
@@ -66,6 +68,8 @@ export async function addShareLink(
     createdAt: now,
     expiresAt: expiresInDays === null ? null : now + expiresInDays * dayMs,
   };
+  if (!row.isDocument)
+    await onOwnerShard(databases, owner, (db) => keepAsDocument(db, owner.id, contentId, now));
   if (!(await insertShareLink(databases.primary, link)))
     throw new AppError("TOO_MANY_SHARE_LINKS", { limit: maxShareLinks });
   logEvent("share link created", { userId, ownerId: text.ownerId });
@@ -74,22 +78,24 @@ export async function addShareLink(
 
 /** Revokes a link. It fails from now on. @throws AppError as `readShareLinks` does */
 export async function revokeShareLink(ctx: TextContext, contentId: string, id: string): Promise<void> {
-  const text = await requireChangeable(ctx, contentId);
+  const { owner } = await findChangeable(ctx, contentId);
+  const text = { ownerId: owner.id, contentId };
   if (!(await deleteShareLink(ctx.databases.primary, text, id))) throw new AppError("NOT_FOUND");
   logEvent("share link revoked", { userId: ctx.userId, ownerId: text.ownerId });
 }
 
-async function requireChangeable(ctx: TextContext, contentId: string): Promise<TextKey> {
+async function findChangeable(ctx: TextContext, contentId: string): Promise<ContentRecord> {
   const access = await verifyAccess(ctx);
   const [record] = await findContentRecords(ctx, access, contentId);
-  return { ownerId: requireWritable(access, record?.owner), contentId };
+  if (!record) throw new AppError("NOT_FOUND");
+  requireWritable(access, record.owner);
+  return record;
 }
 
-/** Returns the id of the text's owner. @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
-function requireWritable(access: TextAccess, owner: TextOwner | undefined): string {
+/** @throws AppError NOT_FOUND, ROLE_REQUIRED or WORKSPACE_READ_ONLY */
+function requireWritable(access: TextAccess, owner: TextOwner | undefined): void {
   if (!owner) throw new AppError("NOT_FOUND");
   if (owner.id !== access.own.id) writableWorkspace(access);
-  return owner.id;
 }
 
 const shareLinkOf = ({

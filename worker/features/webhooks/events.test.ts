@@ -74,21 +74,17 @@ describe("a run", () => {
     const { secret } = await response.json<CreatedWebhook>();
     const id = uuidv7();
     const end = await run(client, id);
-    await queue.waitFor(2);
-    expect(await queue.consume()).toEqual([null, null]);
+    await queue.waitFor(1);
+    expect(await queue.consume()).toEqual([null]);
     const documentId = "done" in end ? end.contentId : null;
     const sent = receiver.verify(secret);
-    expect(sent.find(({ type }) => type === "run.finished")).toEqual({
-      type: "run.finished",
-      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
-      data: { runId: id, tool: "generate", state: "done", documentId, title: "Reed pens" },
-    });
-    expect(sent.find(({ type }) => type === "document.created")?.data).toEqual({
-      documentId,
-      title: "Reed pens",
-      tool: "generate",
-      revision: 0,
-    });
+    expect(sent).toEqual([
+      {
+        type: "run.finished",
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        data: { runId: id, tool: "generate", state: "done", documentId, title: "Reed pens" },
+      },
+    ]);
     expect(JSON.stringify(receiver.received)).not.toContain("cut from reeds");
   });
 
@@ -171,7 +167,7 @@ describe("a run", () => {
 
 describe("a document", () => {
   const save = async (changes = {}) => {
-    const content = newContent(userId, changes);
+    const content = newContent(userId, { isDocument: true, ...changes });
     await saveContent(databases, content);
     return content;
   };
@@ -195,6 +191,16 @@ describe("a document", () => {
     await queue.waitFor(3);
   });
 
+  test.each([{ content: "Another body", revision: 0 }, { isDocument: true }])(
+    "is announced as created when a text of the history becomes one: %j",
+    async (change) => {
+      const { id } = await save({ isDocument: false });
+      const sent = await subscribe();
+      for (const _ of "twice") await patch(id, change);
+      expect(await sent()).toMatchObject([{ type: "document.created", data: { documentId: id } }]);
+    },
+  );
+
   test("is not announced if the edit conflicts", async () => {
     const { id } = await save();
     const sent = await subscribe();
@@ -206,7 +212,8 @@ describe("a document", () => {
 
   test("is announced once, however often its text is saved", async () => {
     const sent = await subscribe();
-    const content = newContent(userId, { run: { id: uuidv7(), state: "stopped" } });
+    const run = { id: uuidv7(), state: "stopped" as const };
+    const content = newContent(userId, { run, isDocument: true });
     const saves = Array.from({ length: 5 }, () => saveContent(databases, content));
     await Promise.all(saves);
     expect(typesOf(await sent())).toEqual(["document.created", "run.finished"]);
@@ -224,6 +231,13 @@ describe("a document", () => {
       title: "Longer",
       revision: 1,
     });
+  });
+
+  test("is not what a run delivers into the history, nor how it continues it", async () => {
+    const sent = await subscribe();
+    const content = await save({ run: { id: uuidv7(), state: "done" }, isDocument: false });
+    await save({ ...content, continuationIndex: 1 });
+    expect(typesOf(await sent())).toEqual(["run.finished", "run.finished"]);
   });
 
   test("is created by saving a reply, and no run is announced", async () => {
@@ -316,9 +330,9 @@ describe("a workspace", () => {
     const personal = await subscribe(member.client);
     upstream.script({ pieces: ["# Reed pens\n\nThey are cut from reeds."] });
     const end = await run(member.client);
-    await eventually(workspace, ["run.finished", "document.created"]);
+    await eventually(workspace, ["run.finished"]);
     await patch(("done" in end && end.contentId) || "", { title: "Shared" }, team.owner.client);
-    await eventually(workspace, ["run.finished", "document.created", "document.updated"]);
+    await eventually(workspace, ["run.finished", "document.created"]);
     expect(await personal()).toEqual([]);
 
     await team.owner.client.fetch("/api/workspace", {
@@ -327,19 +341,14 @@ describe("a workspace", () => {
     });
     const kept = await run(member.client);
     await patch(("done" in kept && kept.contentId) || "", { title: "Private" }, member.client);
-    await eventually(personal, ["run.finished", "document.created", "document.updated"]);
-    expect(await workspace()).toHaveLength(3);
+    await eventually(personal, ["run.finished", "document.created"]);
+    expect(await workspace()).toHaveLength(2);
 
     fail();
     await run(member.client);
-    const told = await eventually(workspace, [
-      "run.finished",
-      "document.created",
-      "document.updated",
-      "run.failed",
-    ]);
+    const told = await eventually(workspace, ["run.finished", "document.created", "run.failed"]);
     expect(JSON.stringify(told)).not.toContain("Private");
-    expect(await personal()).toHaveLength(3);
+    expect(await personal()).toHaveLength(2);
   });
 
   test("hears of what its API keys do, and its members do not", async () => {
@@ -357,7 +366,7 @@ describe("a workspace", () => {
     ]);
     const run = { tool: "generate", input: { prompt: "A text about reed pens" } };
     await api.post("/api/v1/runs", run, { "Idempotency-Key": uuidv7() });
-    const types = ["document.created", "document.created", "document.updated", "run.finished"] as const;
+    const types = ["document.created", "document.updated", "run.finished"] as const;
     await eventually(workspace, [...types]);
     fail();
     await api.post("/api/v1/runs", run, { "Idempotency-Key": uuidv7() });

@@ -3,7 +3,6 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Chat, ChatMessage } from "../../../shared/contracts/chats.ts";
 import { visibleSince } from "../../../shared/retention.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
-import { idAt } from "../../db/client.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { chats } from "../schema.ts";
@@ -57,7 +56,7 @@ export class ChatStore {
 
   /**
    * Returns a reply to save, and reserves the id of its text. The chat shows a link to the text only after `linkReply`.
-   * The id is the one of an earlier save or attempt; `newId` if there was none, or the plan no longer shows its text.
+   * The id is the one of an earlier save or attempt; `newId` if there was none.
    * Returns undefined if there is no such reply.
    */
   reserveSave(
@@ -70,7 +69,7 @@ export class ChatStore {
     const message = this.#findShown(chatId, since) && this.#messages.find(chatId, id);
     if (!message?.reply || message.parent === null) return undefined;
     const { content, reply, parent } = message;
-    const known = [reply.savedAs, reply.savingAs].find((contentId) => contentId && contentId >= idAt(since));
+    const known = reply.savedAs ?? reply.savingAs;
     const contentId = known ?? newId;
     if (!known) this.#messages.changeReply(chatId, id, { ...reply, savingAs: contentId });
     const question = this.#messages.find(chatId, parent)?.content ?? "";

@@ -109,7 +109,7 @@ export function openHistory({ databases, openDatabases, sendDeliveries }: Histor
         ? saveLearned(sessions.primary, content)
         : saveContent(
             sessions,
-            { ...content, tool: kindOf(tool) },
+            { ...content, tool: kindOf(tool), isDocument: tool === "translate" },
             { sendDeliveries, hint: account && hintOf(account) },
           ));
       return isSaved ? sessions.bookmarks : undefined;

@@ -136,6 +136,8 @@ describe("an attached text", () => {
     folderId: null,
     deletedAt: null,
     createdAt: Date.UTC(2026, 10, 2),
+    isDocument: true,
+    editedAt: Date.UTC(2026, 10, 2),
     tags: [],
     excerpt: `About ${title}`,
   });

@@ -20,6 +20,7 @@ import {
 import { refreshFolders } from "../../../lib/folders.ts";
 import { useOptimisticMutation } from "../../../lib/optimistic.ts";
 import { showToast, undoTimeoutMs } from "../../../lib/toasts.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 export interface Selection {
   /** Whether selection mode is on. */
@@ -226,9 +227,10 @@ export function useTrashActions() {
 function useLeave() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const list = paths[useShelf()];
   return (ids: string[]) =>
-    ids.some((id) => pathname === paths.documentItem(id)) &&
-    navigate(paths.documents + search, { replace: true, preventScrollReset: true });
+    ids.some((id) => pathname === `${list}/${id}`) &&
+    navigate(list + search, { replace: true, preventScrollReset: true });
 }
 
 /** Deletes texts, with an undo toast. If one of them is open, the list is shown. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
 import { trashDaysLeft } from "../../../../shared/retention.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths, textPath } from "../../../app/paths.ts";
 import { formatMoment, formatShort } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -36,7 +36,7 @@ export interface ContentRowProps {
 const frame =
   "-outline-offset-2 block min-w-0 py-2.5 pl-4 transition-colors not-aria-[current=page]:not-has-checked:hover:bg-well aria-[current=page]:bg-accent-soft";
 
-/** One row of the documents: opens the text, or selects it. */
+/** One row of a list: opens the text, or selects it. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
   const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
   const { author, onDrag } = props;
@@ -68,7 +68,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
     <>
       <Link
         {...dragging}
-        to={paths.documentItem(id) + query}
+        to={(item.deletedAt === null ? textPath(item) : paths.documentItem(id)) + query}
         data-row
         tabIndex={tabIndex}
         aria-current={isOpen ? "page" : undefined}
@@ -100,7 +100,9 @@ function RowContent({
   author,
 }: Pick<ContentRowProps, "item" | "words" | "isUnsaved" | "author">) {
   const { t } = useTranslation(["documents", "common"]);
-  const { title, excerpt, language, tool, createdAt, tags, deletedAt } = item;
+  const { title, excerpt, language, tool, createdAt, editedAt, isDocument, tags, deletedAt } = item;
+  const isEdited = isDocument && editedAt > createdAt;
+  const at = isEdited ? editedAt : createdAt;
   const Icon = iconOf(tool);
   return (
     <>
@@ -121,8 +123,8 @@ function RowContent({
           {t(`common:nav.${tool}`)}
         </span>
         <span aria-hidden="true">·</span>
-        <time dateTime={new Date(createdAt).toISOString()} title={formatMoment(createdAt)}>
-          {formatShort(createdAt)}
+        <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+          {isEdited ? t("row.edited", { time: formatShort(at) }) : formatShort(at)}
         </time>
         {deletedAt !== null && (
           <>

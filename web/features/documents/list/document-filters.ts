@@ -1,4 +1,4 @@
-// The filters of the history. They live in the URL, so that links and Back restore them.
+// The filters of the lists. They live in the URL, so that links and Back restore them.
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type DocumentKind, documentKinds } from "../../../../shared/catalog/tools.ts";
 import { type Visibility, visibilities } from "../../../../shared/catalog/visibility.ts";

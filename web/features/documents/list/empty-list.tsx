@@ -6,10 +6,12 @@ import { Magnifier, PenAndSheet, Star } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { countFilters, defaultFilters, hasFilters } from "./document-filters.ts";
 import type { DocumentFiltersState } from "./use-document-filters.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 /** Empty state: no texts, no favorites, or no search results. */
 export default function EmptyList({ filters, shown, changeFilters }: DocumentFiltersState) {
   const { t } = useTranslation("documents");
+  const isHistory = useShelf() === "history";
   if (filters.trash)
     return <EmptyState Drawing={PenAndSheet} title={t("trash.nothing")} text={t("trash.nothingText")} />;
   if (!hasFilters(filters) && filters.folder)
@@ -27,10 +29,14 @@ export default function EmptyList({ filters, shown, changeFilters }: DocumentFil
         <EmptyState
           Drawing={PenAndSheet}
           title={t("empty")}
-          text={t(shown === "workspace" ? "emptyText.workspace" : "emptyText.nothing")}
+          text={t(
+            isHistory
+              ? `history.emptyText.${shown}`
+              : `emptyText.${shown === "workspace" ? shown : "nothing"}`,
+          )}
           action={
             <ButtonLink variant="primary" to={paths.generate}>
-              {t("emptyAction")}
+              {t(isHistory ? "history.emptyAction" : "emptyAction")}
             </ButtonLink>
           }
         />
@@ -44,7 +50,7 @@ export default function EmptyList({ filters, shown, changeFilters }: DocumentFil
       text={t(onlyFavorites ? "emptyText.favorites" : "emptyText.search")}
       action={
         <Button onClick={() => changeFilters(defaultFilters)}>
-          {t(onlyFavorites ? "showAll" : "clearAll")}
+          {t(onlyFavorites ? (isHistory ? "history.showAll" : "showAll") : "clearAll")}
         </Button>
       }
     />

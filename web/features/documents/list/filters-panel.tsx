@@ -12,6 +12,7 @@ import type { PopupProps } from "../../../ui/popup-button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { countFilters, noFilters, spanNames } from "./document-filters.ts";
 import type { DocumentFiltersState } from "./use-document-filters.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 /** Filters by tool, language, date and tag; they apply at once. */
 export default function FiltersPanel({
@@ -21,7 +22,7 @@ export default function FiltersPanel({
   changeFilters,
 }: DocumentFiltersState & PopupProps) {
   const { t } = useTranslation(["documents", "common"]);
-  const { data } = useQuery(tagsQuery(shown));
+  const { data } = useQuery({ ...tagsQuery(shown), enabled: useShelf() === "documents" });
   const people = useQuery({ ...peopleQuery, enabled: shown === "workspace" }).data?.people ?? [];
   const { tool, language, tag, author } = filters;
   const tags = new Set(data?.tags.map((used) => used.tag));

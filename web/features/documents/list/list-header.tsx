@@ -25,6 +25,7 @@ import { FolderBar } from "../folders/folder-bar.tsx";
 import type { Selection } from "./bulk-actions.ts";
 import { countFilters } from "./document-filters.ts";
 import type { DocumentFiltersState, useContents } from "./use-document-filters.ts";
+import { useShelf } from "./use-document-filters.ts";
 
 const FilterChips = lazyWithRetry(() => import("./filter-chips.tsx"));
 const TrashNote = lazyWithRetry(() => import("../trash/trash-note.tsx"));
@@ -36,7 +37,8 @@ interface ListHeaderProps extends DocumentFiltersState {
   selection: Selection;
   selectButton: RefObject<HTMLButtonElement | null>;
   onEndSelection: () => void;
-  newButton: ComponentProps<typeof Button>;
+  /** Absent in the history. */
+  newButton: ComponentProps<typeof Button> | undefined;
   prefetchSelectionBar: () => void;
 }
 
@@ -47,14 +49,16 @@ export function ListHeader(props: ListHeaderProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <ScreenHead name={t("screen")} />
-        <Button variant="primary" {...newButton}>
-          <PlusIcon aria-hidden="true" className="size-4" />
-          {t("new")}
-        </Button>
+        <ScreenHead name={t(newButton ? "screen" : "history.screen")} />
+        {newButton && (
+          <Button variant="primary" {...newButton}>
+            <PlusIcon aria-hidden="true" className="size-4" />
+            {t("new")}
+          </Button>
+        )}
       </div>
       <VisibilityFilter shown={shown} changeFilters={changeFilters} />
-      <FolderBar {...props} />
+      {newButton && <FolderBar {...props} />}
       {filters.trash ? (
         <Suspense>
           <TrashNote shown={shown} isEmpty={contents.items?.length === 0} />
@@ -144,9 +148,12 @@ function VisibilityFilter({ shown, changeFilters }: Pick<DocumentFiltersState, "
 /** The number of results. If there are more pages, "more than" the first page; loading more does not change it. */
 function useCount({ first, items, hasMore }: ListHeaderProps["contents"]): string {
   const { t } = useTranslation("documents");
+  const isHistory = useShelf() === "history";
   if (!first || !items) return "";
-  const count = first.nextCursor && hasMore ? first.items.length : items.length;
-  return t(first.nextCursor && hasMore ? "search.foundMore" : "search.found", {
+  const isMore = first.nextCursor !== null && hasMore;
+  const count = isMore ? first.items.length : items.length;
+  const key = isMore ? "foundMore" : "found";
+  return t(isHistory ? `history.${key}` : `search.${key}`, {
     count,
     texts: formatNumber(count),
   });
@@ -222,6 +229,7 @@ interface SearchFieldProps {
 /** The search field. "/" focuses it from anywhere on the screen. */
 function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
   const { t } = useTranslation("documents");
+  const isHistory = useShelf() === "history";
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useSearchInput(search, onSearch);
   useFocusOnSlash(input);
@@ -230,7 +238,7 @@ function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
       input={input}
       value={typed}
       onChange={setTyped}
-      label={t("search.label")}
+      label={t(isHistory ? "history.search" : "search.label")}
       placeholder={t("search.placeholder")}
       clearLabel={t("search.clear")}
       maxLength={maxSearchCharacters}

@@ -1,4 +1,4 @@
-// The rows of the history, scrolling in a pane or with the page.
+// The rows of a list, scrolling in a pane or with the page.
 import { useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
@@ -19,6 +19,7 @@ import { useUnsavedIds } from "../../../lib/unsaved-edits.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 import type { RowsView } from "./row-window.tsx";
+import { useShelf } from "./use-document-filters.ts";
 
 const RowWindow = lazyWithRetry(() => import("./row-window.tsx"));
 
@@ -75,6 +76,7 @@ const nearEnd = 10;
 function RowList({ view, ...props }: RowListProps) {
   const { items, openId, tabStop, onTabStop, chosen, hasMore, onNearEnd, ...shared } = props;
   const { t } = useTranslation("documents");
+  const isHistory = useShelf() === "history";
   const unsaved = useUnsavedIds(useMe().id);
   const authorOf = useAuthors(items);
   const list = useRef<HTMLUListElement>(null);
@@ -119,7 +121,7 @@ function RowList({ view, ...props }: RowListProps) {
   return (
     <ul
       ref={list}
-      aria-label={t("list")}
+      aria-label={t(isHistory ? "history.screen" : "list")}
       onKeyDown={go}
       className="relative"
       style={{ height: view?.height }}

@@ -8,6 +8,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { type MovedItem, type Selection, useBulk, useDeletion } from "./bulk-actions.ts";
+import { useShelf } from "./use-document-filters.ts";
 import { useDownload } from "./use-download.ts";
 
 const TagDialog = lazyWithRetry(() => import("./tag-dialog.tsx"), "window");
@@ -33,6 +34,7 @@ export default function SelectionBar({ selection, items, visibility, onEnd }: Se
   const count = chosen.length;
   const disabled = count === 0;
   const ids = [...chosen];
+  const isHistory = useShelf() === "history";
   const isAll = count > 0 && count === items.length;
   return (
     <section
@@ -59,24 +61,28 @@ export default function SelectionBar({ selection, items, visibility, onEnd }: Se
         >
           <StarOffIcon aria-hidden="true" className="size-4" />
         </IconButton>
-        <IconButton
-          label={t("select.tag")}
-          disabled={disabled}
-          onClick={() => setTagging(true)}
-          onPointerEnter={TagDialog.prefetch}
-          onFocus={TagDialog.prefetch}
-        >
-          <TagIcon aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton
-          label={t("move.action")}
-          disabled={disabled}
-          onClick={() => setMoving(true)}
-          onPointerEnter={MoveDialog.prefetch}
-          onFocus={MoveDialog.prefetch}
-        >
-          <FolderInputIcon aria-hidden="true" className="size-4" />
-        </IconButton>
+        {!isHistory && (
+          <>
+            <IconButton
+              label={t("select.tag")}
+              disabled={disabled}
+              onClick={() => setTagging(true)}
+              onPointerEnter={TagDialog.prefetch}
+              onFocus={TagDialog.prefetch}
+            >
+              <TagIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton
+              label={t("move.action")}
+              disabled={disabled}
+              onClick={() => setMoving(true)}
+              onPointerEnter={MoveDialog.prefetch}
+              onFocus={MoveDialog.prefetch}
+            >
+              <FolderInputIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          </>
+        )}
         <PopupButton
           kind="menu"
           load={() => import("./download-menu.tsx")}

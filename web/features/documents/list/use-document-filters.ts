@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { Visibility } from "../../../../shared/catalog/visibility.ts";
-import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
+import type { ContentSummary, Shelf } from "../../../../shared/contracts/contents.ts";
 import { noFolder } from "../../../../shared/folders.ts";
+import { paths } from "../../../app/paths.ts";
 import { contentsQuery } from "../../../lib/contents.ts";
 import { useMe } from "../../../lib/me.ts";
 import { listVisibility } from "../../../lib/text-access.ts";
@@ -17,10 +18,18 @@ export interface DocumentFiltersState {
   changeFilters: (part: Partial<DocumentFilters>, replaced?: boolean) => void;
 }
 
+/** Whether the history or the documents are shown. The parts of both screens are the same. */
+export const useShelf = (): Shelf =>
+  useLocation().pathname.startsWith(paths.history) ? "history" : "documents";
+
+/** Folders, tags and the trash belong to the documents. */
+const withoutPlace = { folder: undefined, tag: undefined, trash: false };
+
 /** The filters in the URL. */
 export function useDocumentFilters(): DocumentFiltersState {
   const [address, setAddress] = useSearchParams();
-  const filters = readFilters(address);
+  const isHistory = useShelf() === "history";
+  const filters = { ...readFilters(address), ...(isHistory && withoutPlace) };
   const firstVisibility = listVisibility(useMe());
   return {
     filters,
@@ -35,7 +44,9 @@ export function useDocumentFilters(): DocumentFiltersState {
 
 /** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: DocumentFilters) {
-  const query = queryFilters(filters, listVisibility(useMe()), Date.now());
+  const shelf = useShelf();
+  const filtered = queryFilters(filters, listVisibility(useMe()), Date.now());
+  const query = filters.trash ? filtered : { shelf, ...filtered };
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
     list;

@@ -16,6 +16,8 @@ export const documentOf = (number: number, changes: Partial<ContentSummary> = {}
   folderId: null,
   deletedAt: null,
   createdAt: Date.UTC(2026, 10, 20) - number * 60_000,
+  isDocument: true,
+  editedAt: Date.UTC(2026, 10, 20) - number * 60_000,
   tags: [],
   excerpt: `What text ${number} says`,
   ...changes,

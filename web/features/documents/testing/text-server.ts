@@ -20,6 +20,8 @@ const reedPens: Content = {
   deletedAt: null,
   visibility: "private",
   createdAt: Date.UTC(2029, 10, 12, 10, 30),
+  isDocument: true,
+  editedAt: Date.UTC(2029, 10, 12, 10, 30),
   tags: [],
   content: "Reed pens are **quite** old.",
   revision: 0,

@@ -55,7 +55,8 @@ export default function DocumentMenu({
   const [opened, setOpened] = useState<"template" | "translation" | "print" | "move" | "share">();
   const close = () => setOpened(undefined);
   const remove = useDeletion();
-  const { id, title, language, visibility, watermark } = content;
+  const sharing = useSharing(content);
+  const { id, title, language, visibility, watermark, isDocument } = content;
   return (
     <>
       <TextMenu
@@ -66,11 +67,11 @@ export default function DocumentMenu({
         language={language}
         visibility={visibility}
         items={[
-          { Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions },
+          ...(isDocument ? [{ Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions }] : []),
           { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setOpened("template") },
           { Icon: GlobeIcon, label: t("translate"), onSelect: () => setOpened("translation") },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setOpened("print") },
-          ...(isReadOnly
+          ...(isReadOnly || !isDocument
             ? []
             : [
                 {
@@ -80,7 +81,7 @@ export default function DocumentMenu({
                 },
                 { Icon: LinkIcon, label: t("sharing.link"), onSelect: () => setOpened("share") },
               ]),
-          ...useSharing(content),
+          ...(isDocument ? sharing : []),
           ...(isReadOnly ? [] : [{ Icon: Trash2Icon, label: t("delete"), onSelect: () => remove([id]) }]),
         ]}
       />

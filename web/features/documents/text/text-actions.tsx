@@ -11,6 +11,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
 import { EllipsisButton } from "../../../writing/text-menu/more-button.tsx";
+import { useOpenAsDocument } from "../../../writing/use-create-document.ts";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 const VariantLinks = lazyWithRetry(() =>
@@ -32,6 +33,7 @@ interface TextActionsProps {
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
   const { t } = useTranslation("documentText");
+  const opening = useOpenAsDocument();
   const watermark = useWatermark(content.watermark);
   const whole = withWatermark(content.content, watermark);
   return (
@@ -44,16 +46,22 @@ export function TextActions(props: TextActionsProps) {
       {!isReadOnly && (
         <>
           <FavoriteButton id={content.id} isFavorite={content.isFavorite} />
-          <Button
-            ref={editButton}
-            variant="primary"
-            onClick={onEdit}
-            onPointerEnter={prefetchEditor}
-            onFocus={prefetchEditor}
-          >
-            <PencilLineIcon aria-hidden="true" className="size-4 max-sm:hidden" />
-            {t("edit.action")}
-          </Button>
+          {content.isDocument ? (
+            <Button
+              ref={editButton}
+              variant="primary"
+              onClick={onEdit}
+              onPointerEnter={prefetchEditor}
+              onFocus={prefetchEditor}
+            >
+              <PencilLineIcon aria-hidden="true" className="size-4 max-sm:hidden" />
+              {t("edit.action")}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={opening.isPending} onClick={() => opening.mutate(content.id)}>
+              {t("history.open")}
+            </Button>
+          )}
         </>
       )}
       <div className="flex">

@@ -38,6 +38,7 @@ export function TextArticle({ content, mode, onMode, onComment }: TextArticlePro
   const read = useCallback(() => onMode("read"), [onMode]);
   const edit = () => onMode("edit");
   const isReadOnly = !canChange(useMe(), content.visibility);
+  const { isDocument } = content;
   return (
     <article
       data-editing={mode === "edit" || undefined}
@@ -51,7 +52,7 @@ export function TextArticle({ content, mode, onMode, onComment }: TextArticlePro
               id={content.id}
               title={content.title}
               language={content.language}
-              isReadOnly={isReadOnly}
+              isReadOnly={isReadOnly || (!isDocument && mode !== "edit")}
             />
             <Facts content={content} />
           </div>
@@ -68,7 +69,7 @@ export function TextArticle({ content, mode, onMode, onComment }: TextArticlePro
             </div>
           )}
         </div>
-        {mode !== "edit" && (
+        {mode !== "edit" && isDocument && (
           <TagList
             id={content.id}
             tags={content.tags}

@@ -22,6 +22,8 @@ const row: ContentRow = {
   findings: null,
   continuationIndex: 0,
   folderId: null,
+  isDocument: false,
+  editedAt: 0,
   revision: 0,
 };
 const free = { plan: "free" } as const;
@@ -32,6 +34,7 @@ id: "01a1fc6c-b529-7215-b7ae-b3d610158d78"
 title: "Reed pens"
 tool: "generate"
 language: "en"
+shelf: "history"
 created: "2026-11-21T04:05:06.000Z"
 favourite: true
 tags: ["ink","to: publish"]
@@ -51,6 +54,12 @@ test("a text of the free plan ends with the watermark in its language, until its
   const text = { ...row, watermarked: true, language: "pt" } as const;
   expect(textFile(text, free, [])).toMatch(/Are old\.\n\nGerado com o plano gratuito\n$/);
   expect(textFile(text, { plan: "essential" }, [])).toMatch(/Are old\.\n$/);
+});
+
+test("a document says so, and when it was last edited", () => {
+  const text = textFile({ ...row, isDocument: true, editedAt: row.createdAt + 1000 }, free, []);
+  expect(text).toContain('\nshelf: "documents"\n');
+  expect(text).toContain('\nlastEdited: "2026-11-21T04:05:07.000Z"\n');
 });
 
 test("an edited text is followed by its first version", () => {

@@ -20,7 +20,7 @@ export interface TextSource {
 /** How many texts are held in memory at a time. */
 const pageSize = 50;
 
-/** Yields the list of folders, if there are any, and a file per text, oldest first. */
+/** Yields the list of folders, if there are any, and a file per document and text of the history, oldest first. */
 export async function* textsPart({ databases, owner }: TextSource) {
   const uniqueName = uniqueNames();
   const folders = await onOwnerShard(databases, owner, (db) => listFolderNames(db, owner.id));
@@ -109,7 +109,9 @@ export function textFile(
     title: row.title,
     tool: row.tool,
     language: row.language,
+    shelf: row.isDocument ? "documents" : "history",
     created: isoTime(row.createdAt),
+    ...(row.editedAt > row.createdAt && { lastEdited: isoTime(row.editedAt) }),
     favourite: row.isFavorite,
     tags,
     ...further,

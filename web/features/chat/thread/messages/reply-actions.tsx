@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Language } from "../../../../../shared/catalog/languages.ts";
 import { paths } from "../../../../app/paths.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { type ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { saveReply } from "../../../../lib/chats.ts";
 import { htmlOf } from "../../../../lib/export/convert.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -60,20 +62,25 @@ export function ReplyActions({
 interface SaveReplyButtonProps {
   chatId: string;
   message: string;
-  /** The id of the saved text in the history; null if it was not saved. */
+  /** The id of the document; null if it was not saved. */
   savedAs: string | null;
 }
 
-/** Saves a reply to the history, then links to it. */
+/** Saves a reply as a document, then links to it. */
 function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
   const { t } = useTranslation("chat");
   const queries = useQueryClient();
-  const [state, setState] = useState<"idle" | "saving" | "failed" | { contentId: string }>("idle");
+  const [state, setState] = useState<"idle" | "saving" | { failure: ApiError } | { contentId: string }>(
+    "idle",
+  );
+  const { errorText } = useErrorText();
   const link = useRef<HTMLAnchorElement>(null);
-  const contentId = typeof state === "object" ? state.contentId : savedAs;
+  const contentId = typeof state === "object" && "contentId" in state ? state.contentId : savedAs;
+  const failure = typeof state === "object" && "failure" in state ? state.failure : undefined;
   // The link replaces the focused button.
   useEffect(() => {
-    if (typeof state === "object" && document.activeElement === document.body) link.current?.focus();
+    if (typeof state === "object" && "contentId" in state && document.activeElement === document.body)
+      link.current?.focus();
   }, [state]);
   const save = async () => {
     setState("saving");
@@ -81,7 +88,7 @@ function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
       setState({ contentId: await saveReply(queries, chatId, message) });
     } catch (error) {
       console.warn("saving a reply failed", error);
-      setState("failed");
+      setState({ failure: apiErrorOf(error) });
     }
   };
   if (contentId)
@@ -101,9 +108,9 @@ function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
         {state !== "saving" && <BookmarkIcon aria-hidden="true" className="size-4" />}
         <span className="max-sm:sr-only">{t("reply.save")}</span>
       </Button>
-      {state === "failed" && (
+      {failure && (
         <span role="alert" className="font-medium text-bad">
-          {t("reply.saveFailed")}
+          {failure.code === "DOCUMENT_LIMIT_REACHED" ? errorText(failure) : t("reply.saveFailed")}
         </span>
       )}
     </>
