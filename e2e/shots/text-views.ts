@@ -33,6 +33,59 @@ async function openChat(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** A document with every block and mark. */
+const blocks = `## Cutting a reed pen
+
+Cut it **in winter**, *slowly*, with a <u>sharp</u> knife[^knife]; ~~never~~ in <mark>summer</mark>. Reeds hold H<sub>2</sub>O, about
+2 cm<sup>2</sup> of it. See [the guild](https://example.com/guild), or write \`cut --sharp\`.
+
+Dear <first name>,
+this is the second line, at 20~25 °C.
+
+### What you need
+
+- A reed
+  - dry
+  - as thick as a finger
+- A knife
+
+3. Soak it
+4. Cut it
+
+   Once, and flat.
+5. Split it
+
+- [x] Soaked
+- [ ] Cut
+
+> Patience is half of the pen.
+>
+> The other half is the knife.
+
+| Part | Days | Price |
+| :-- | --: | :-: |
+| nib | 3 | 4 €<br>5 € |
+| shaft | 12 | **8 €** |
+
+---
+
+\`\`\`sh
+cut --sharp reed | split
+\`\`\`
+
+![A pen of reed](https://example.com/pen.webp)
+
+[^knife]: A grafting knife does, says *the guild*.
+`;
+
+async function openBlocks(page: Page): Promise<void> {
+  const id = uuidv7();
+  await page.request.post("/api/contents", { data: { id, title: "Reed pens", content: blocks } });
+  await page.goto(paths.documentItem(id));
+  await page.getByRole("table").waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
 /** Leaves an edit of the text on the device that cannot be saved. */
 async function leaveUnsaved(page: Page, id: string): Promise<void> {
   await page.route(`**/api/contents/${id}`, (route) =>
@@ -92,6 +145,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.getByRole("checkbox").nth(1).check();
     },
   },
+  { name: "documents-blocks", path: paths.documents, act: openBlocks },
   {
     name: "documents-edit",
     path: paths.documentItem(text),
