@@ -22,6 +22,7 @@ test("the sidebar links to every screen and marks the assistant as new", async (
     "/grammar",
     "/chat",
     "/documents",
+    "/history",
     "/templates",
     "/voices",
     "/plans",

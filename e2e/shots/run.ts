@@ -84,7 +84,7 @@ async function photograph(
 }
 
 async function arrange(page: Page, view: View, take: Take): Promise<void> {
-  const { path, act, covered = false } = view;
+  const { path, act, covered = false, readme = false } = view;
   const { language, width } = take;
   await page.setViewportSize({ width, height: heights[width] ?? width });
   await page.goto("about:blank"); // stops requests of the previous screenshot
@@ -93,6 +93,7 @@ async function arrange(page: Page, view: View, take: Take): Promise<void> {
   await showTheme(page, "light");
   await act?.(page);
   await checkResults(page, view);
+  if (readme) return; // the window alone
   if (covered)
     await page.locator("[role=dialog], [role=alertdialog]").first().waitFor(); // its code may still be loading
   else await showWhole(page);

@@ -77,7 +77,6 @@ const writer = (text: string): View[] => [
     path: paths.generate,
     act: generateExample,
     result: /bakeries/i,
-    covered: true,
     widths: [1440],
     readme: true,
   },
