@@ -469,7 +469,7 @@ describe("a reply", () => {
       expect((await client.post(`/api/chats/${input.chat}/messages/${message}/save`)).status).toBe(404);
   });
 
-  test("that can't be read back after saving fails with CONTENT_UNREADABLE", async () => {
+  test("that isn't there after saving fails with CONTENT_UNAVAILABLE, so that it is tried again", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
     const { id } = await lastReply(input.chat);
@@ -477,7 +477,7 @@ describe("a reply", () => {
     await runInAll(`CREATE TRIGGER losing ${losing}`);
     try {
       const response = await client.post(`/api/chats/${input.chat}/messages/${id}/save`);
-      expect(await response.json()).toMatchObject({ error: { code: "CONTENT_UNREADABLE" } });
+      expect(await response.json()).toMatchObject({ error: { code: "CONTENT_UNAVAILABLE" } });
     } finally {
       await runInAll("DROP TRIGGER losing");
     }
