@@ -202,6 +202,7 @@ test("a text that another app shares opens the dialog for a new document; addres
     "/openapi.json",
   ];
   for (const address of addresses) {
+    await page.goto("about:blank"); // where the application can't look for the connection
     gateway.requests.length = 0;
     await page.goto(address);
     expect(gateway.requests.filter((path) => path === address.replace("#", ""))).toHaveLength(1);
