@@ -114,7 +114,9 @@ test("a subscription is upgraded, downgraded, cancelled and kept", async ({ page
     await subscription.getByRole("link", { name: "Cancel plan" }).click();
     await expect(dialog).toContainText("Your scheduled change (Essential, monthly) is canceled, too.");
     await expect(dialog).toContainText(/You keep Pro until .+\. After that you’re on the Free plan/);
-    await expect(dialog).toContainText("Texts in your history that are older than 5 days are hidden for 30 days");
+    await expect(dialog).toContainText(
+      "Texts in your history that are older than 5 days are hidden for 30 days",
+    );
     await dialog.getByLabel("Why are you canceling? (optional)").selectOption("It’s too expensive");
     await dialog.getByRole("button", { name: "Cancel at the end of the period" }).click();
     await expect(page.getByText(/^Pro ends on /)).toBeVisible();

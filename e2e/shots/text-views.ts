@@ -33,6 +33,19 @@ async function openChat(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** The id of a text of the history, written on first use. */
+let written = "";
+async function openHistory(page: Page): Promise<void> {
+  if (!written) {
+    const input = { title: "Reed pens", prompt: "Reed pens", wordCount: 40 };
+    const answer = await page.request.post("/api/runs", { data: { id: uuidv7(), tool: "generate", input } });
+    written = (await answer.json()).contentId;
+  }
+  await page.goto(paths.historyItem(written));
+  await page.locator("article .prose-text").waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
 /** A document with every block and mark. */
 const blocks = `## Cutting a reed pen
 
@@ -145,6 +158,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.getByRole("checkbox").nth(1).check();
     },
   },
+  { name: "history-text", path: paths.history, act: openHistory, translated: true },
   { name: "documents-blocks", path: paths.documents, act: openBlocks },
   {
     name: "documents-edit",

@@ -54,7 +54,11 @@ const newcomer: View[] = [
   { name: "dashboard-first-time", path: paths.dashboard, translated: true },
   { name: "generate-empty", path: paths.generate, translated: true },
   { name: "documents-empty", path: paths.documents },
-  { name: "history-empty", path: paths.history },
+  {
+    name: "history-empty",
+    path: paths.history,
+    act: (page) => page.locator("[data-no-texts]").waitFor(),
+  },
   { name: "notifications-empty", path: paths.dashboard, act: press(/^Notifications/), covered: true },
   { name: "billing-free", path: paths.billing },
   { name: "usage-empty", path: paths.usage },
