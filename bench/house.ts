@@ -45,7 +45,7 @@ const figures: Figure[] = [
     value: total(sources.filter((file) => !isTestSupport(file))),
     limit: 119_500,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 20_200 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 20_300 },
   { what: "source files without tests", value: sources.length, limit: 1400 },
   {
     what: "source files in web",

@@ -119,6 +119,12 @@ async function textAddress({ cookie }: Person): Promise<string> {
   const response = await fetch(`${originOf("calamo")}/api/contents`, { headers: { Cookie: cookie } });
   const { items } = (await response.json()) as { items: { id: string }[] }; // the contract of our own API
   if (!items[0]) throw new Error("no text in the history");
+  const opened = await fetch(`${originOf("calamo")}/api/contents/${items[0].id}`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", Cookie: cookie },
+    body: JSON.stringify({ isDocument: true }),
+  });
+  if (!opened.ok) throw new Error(`document: ${opened.status}`);
   return `/documents/${items[0].id}`;
 }
 
