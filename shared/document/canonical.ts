@@ -1,5 +1,5 @@
-// Documents as Markdown can store them: without white space that nobody sees.
-import type { Block, DocumentNode, Inline } from "./nodes.ts";
+// Documents in the form that Markdown can store: without white space that readers don't see.
+import { type Block, type DocumentNode, type Inline, isEmptyParagraph, type Paragraph } from "./nodes.ts";
 import { tidy } from "./tidy-inlines.ts";
 
 /** Returns the document as it is after it was written and read again. Words and lines stay. */
@@ -36,23 +36,17 @@ export function labelsOf(
 
 /** Without the empty paragraphs at the end of a document, which has at least one block. */
 export function withoutEmptyEnd(blocks: readonly Block[]): Block[] {
-  const last = blocks.findLastIndex((block) => block.type !== "paragraph" || block.content);
+  const last = blocks.findLastIndex((block) => !isEmptyParagraph(block));
   return last < 0 ? [{ type: "paragraph" }] : blocks.slice(0, last + 1);
 }
 
 type Tidy = (nodes: readonly Inline[]) => Inline[];
 
-export function canonicalBlock(block: Block, tidyInlines: Tidy = tidy): Block {
+function canonicalBlock(block: Block, tidyInlines: Tidy): Block {
   const all = (blocks: readonly Block[]) => blocks.map((one) => canonicalBlock(one, tidyInlines));
   switch (block.type) {
-    case "paragraph": {
-      const nodes = tidyInlines(block.content ?? []);
-      // A paragraph of one line break is an empty one.
-      return {
-        type: "paragraph",
-        ...contentOf(nodes.length === 1 && nodes[0]?.type === "hard_break" ? [] : nodes),
-      };
-    }
+    case "paragraph":
+      return paragraphOf(tidyInlines(block.content ?? []));
     case "heading": {
       const { level } = block.attrs;
       return { type: "heading", attrs: { level }, ...contentOf(tidyInlines(block.content ?? [])) };
@@ -80,4 +74,10 @@ export function canonicalBlock(block: Block, tidyInlines: Tidy = tidy): Block {
   }
 }
 
-const contentOf = (content: Inline[]) => (content.length ? { content } : {});
+/** The paragraph of tidy nodes. One of a line break is an empty one. */
+export const paragraphOf = (nodes: Inline[]): Paragraph => ({
+  type: "paragraph",
+  ...contentOf(nodes.length === 1 && nodes[0]?.type === "hard_break" ? [] : nodes),
+});
+
+export const contentOf = (content: Inline[]) => (content.length ? { content } : {});

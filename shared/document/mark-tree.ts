@@ -1,5 +1,5 @@
 // Marks as a tree: what HTML, Markdown and React nest.
-import { type Inline, type Mark, markOrder } from "./nodes.ts";
+import { type Inline, isSame, type Mark, markOrder } from "./nodes.ts";
 
 /** Nodes that share a mark. */
 export interface MarkGroup {
@@ -20,8 +20,7 @@ export const markElements = {
   code: "code",
 } as const satisfies Record<Exclude<Mark["type"], "link">, string>;
 
-/** Nests the marks of inline nodes: code innermost, around one text, and of the others the widest
- * outermost, so that each is rarely opened. */
+/** Nests the marks of inline nodes: code innermost, around one text, of the others the widest outermost, as few as possible. */
 export function markTree(nodes: readonly Inline[]): MarkTree {
   return nest(nodes.map((node) => ({ node, marks: node.marks ?? [] })));
 }
@@ -66,6 +65,3 @@ function widest(nodes: readonly Open[], at: number, marks: readonly Mark[]): [Ma
 }
 
 const rankOf = ({ type }: Mark): number => markOrder.indexOf(type);
-
-export const isSame = (one: Mark, other: Mark): boolean =>
-  one.type === other.type && JSON.stringify(one) === JSON.stringify(other);

@@ -90,6 +90,13 @@ export interface DocumentNode {
   content: Block[];
 }
 
+/** Whether two parts of documents are the same, wherever they come from. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const isEmptyParagraph = (block: Block | undefined): boolean =>
+  block?.type === "paragraph" && !block.content;
+
 export const isList = (block: Block): block is List =>
   block.type === "bullet_list" || block.type === "ordered_list";
 

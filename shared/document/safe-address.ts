@@ -6,5 +6,9 @@ export function safeAddress(written: string): string {
   const address = written.toWellFormed();
   const scheme = /^([^/?#:]*):/.exec(address)?.[1];
   if (scheme !== undefined && !safeScheme.test(scheme)) return "";
-  return encodeURI(address).replaceAll("%25", "%");
+  return encodeAddress(address);
 }
+
+/** Encodes what an address can't contain. What is encoded already stays. */
+export const encodeAddress = (address: string): string =>
+  encodeURI(address.toWellFormed()).replaceAll("%25", "%");

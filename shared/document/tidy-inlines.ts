@@ -1,5 +1,5 @@
 // Inline nodes as Markdown can store them.
-import { type Inline, type Mark, type MarkType, markOrder, type Text } from "./nodes.ts";
+import { type Inline, isSame, type Mark, type MarkType, markOrder, type Text } from "./nodes.ts";
 
 /** Marks that must begin and end at a word. */
 const marksOfWords = ["link", "strong", "em", "strike"] as const satisfies MarkType[];
@@ -76,7 +76,7 @@ function joinTexts(nodes: readonly Inline[]): Inline[] {
   const joined: Inline[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (node.type === "text" && last?.type === "text" && hasSameMarks(last, node))
+    if (node.type === "text" && last?.type === "text" && isSame(last.marks, node.marks))
       joined[joined.length - 1] = { ...last, text: last.text + node.text };
     else joined.push(node);
   }
@@ -88,6 +88,3 @@ function withoutEmptyMarks(node: Inline): Inline {
   const { marks: _, ...plain } = node;
   return plain;
 }
-
-const hasSameMarks = (one: Inline, other: Inline): boolean =>
-  JSON.stringify(one.marks) === JSON.stringify(other.marks);

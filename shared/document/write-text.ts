@@ -1,5 +1,14 @@
 // Documents as plain text, for readers and fields without formatting.
-import { type Block, codeOf, type Inline, isList, type ListItem, type Mark, type Table } from "./nodes.ts";
+import {
+  type Block,
+  codeOf,
+  type Inline,
+  isList,
+  type ListItem,
+  type Mark,
+  type Table,
+  wordsOf,
+} from "./nodes.ts";
 
 /** Writes blocks as plain text that keeps numbers, bullets, lines and the addresses of links. */
 export const writeText = (blocks: readonly Block[]): string => blocks.map(textOf).join("\n\n");
@@ -68,15 +77,5 @@ function inlineText(nodes: readonly Inline[] = []): string {
 const linkOf = (node: Inline | undefined) =>
   node?.marks?.find((mark): mark is Extract<Mark, { type: "link" }> => mark.type === "link");
 
-function wordsOfNode(node: Inline): string {
-  switch (node.type) {
-    case "text":
-      return node.text;
-    case "hard_break":
-      return "\n";
-    case "image":
-      return node.attrs.alt;
-    case "footnote_reference":
-      return `[${node.attrs.label}]`;
-  }
-}
+const wordsOfNode = (node: Inline): string =>
+  node.type === "footnote_reference" ? `[${node.attrs.label}]` : wordsOf([node]);

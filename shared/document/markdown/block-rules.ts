@@ -50,4 +50,6 @@ export function indentedCode(state: StateBlock, line: number, end: number): bool
   return true;
 }
 
-const indentOf = (state: StateBlock, line: number): number => (state.sCount[line] ?? 0) - state.blkIndent;
+/** The columns before a line's text, beyond those of the blocks around it. */
+export const indentOf = (state: StateBlock, line: number): number =>
+  (state.sCount[line] ?? 0) - state.blkIndent;

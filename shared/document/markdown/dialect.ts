@@ -2,6 +2,7 @@
 // people who don't know it (docs/decisions/042-documents.md): a line is a line, text after a list is not its last item, and
 // what doesn't mean structure stays text.
 import MarkdownIt, { type Ruler, type StateBlock, type StateCore, type Token } from "markdown-it";
+import { encodeAddress } from "../safe-address.ts";
 import { indentedCode, outdented, underlinedHeading } from "./block-rules.ts";
 import { footnoteDefinition, footnoteReference } from "./footnotes.ts";
 import { htmlMark } from "./html-marks.ts";
@@ -34,9 +35,9 @@ inline.ruler.before("autolink", "htmlMark", htmlMark);
 core.ruler.after("block", "tasks", readTasks);
 readAlternativeTexts();
 
-reader.validateLink = () => true; // whoever draws a link decides (safe-address.ts)
+reader.validateLink = () => true; // read-inline.ts and those that draw links check addresses (safe-address.ts)
 reader.normalizeLinkText = (text) => text;
-reader.normalizeLink = (address) => encodeURI(address.toWellFormed()).replaceAll("%25", "%");
+reader.normalizeLink = encodeAddress;
 reader.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false }).add("www.", {
   validate: (text, at, self) => self.testSchemaAt(`http://www.${text.slice(at)}`, "http:", 5) - 6,
   normalize: (match) => {

@@ -1,5 +1,6 @@
 // Footnotes as GitHub reads them: "[^1]" in a text, "[^1]: Note" as a block whose further lines are indented.
 import type { Env, StateBlock, StateInline } from "markdown-it";
+import { indentOf } from "./block-rules.ts";
 
 const definition = /\[\^([^\]\s]{1,100})\]:[ \t]*/y;
 const reference = /\[\^([^\]\s]{1,100})\]/y;
@@ -48,10 +49,8 @@ export function footnoteReference(state: StateInline, silent: boolean): boolean 
 }
 
 /** The labels of the notes that the text has, or that are known beforehand. */
-export function labelsOf(env: Env): Set<string> {
+function labelsOf(env: Env): Set<string> {
   const labels = env.footnotes instanceof Set ? env.footnotes : new Set<string>();
   env.footnotes = labels;
   return labels;
 }
-
-const indentOf = (state: StateBlock, line: number): number => (state.sCount[line] ?? 0) - state.blkIndent;

@@ -1,17 +1,11 @@
 // The marks that Markdown lacks are written as HTML, and so are the others where their signs would not be read. All other HTML
 // is text.
 import type { StateInline, Token } from "markdown-it";
-import type { MarkType } from "../nodes.ts";
+import { markElements } from "../mark-tree.ts";
 
-export const htmlMarks = {
-  u: "underline",
-  mark: "highlight",
-  sup: "superscript",
-  sub: "subscript",
-  strong: "strong",
-  em: "em",
-  del: "strike",
-} as const satisfies Record<string, MarkType>;
+const marksByTag = new Map(
+  Object.entries(markElements).map(([mark, tag]) => [tag as string, mark as HtmlMark["mark"]]),
+);
 
 const tag = /<(?:(\/?)(u|mark|sup|sub|strong|em|del)|br[ \t]*\/?)>/iy;
 
@@ -23,15 +17,14 @@ export function htmlMark(state: StateInline, silent: boolean): boolean {
   if (!silent) {
     const token = state.push(name ? "html_mark" : "hardbreak", "", 0);
     token.content = signs;
-    if (name)
-      token.meta = { mark: htmlMarks[name.toLowerCase() as keyof typeof htmlMarks], isEnd: closing === "/" };
+    if (name) token.meta = { mark: marksByTag.get(name.toLowerCase()), isEnd: closing === "/" };
   }
   state.pos += signs.length;
   return true;
 }
 
 interface HtmlMark {
-  mark: (typeof htmlMarks)[keyof typeof htmlMarks];
+  mark: keyof typeof markElements;
   isEnd: boolean;
 }
 

@@ -1,8 +1,8 @@
-// Writes an edited document so that the blocks that nobody touched keep their bytes.
+// Writes an edited document. Blocks that were not edited keep their bytes.
 import { canonicalBlocks, withoutEmptyEnd } from "../canonical.ts";
-import type { Block, DocumentNode } from "../nodes.ts";
-import { parseMarkdown, readBlocks } from "./parse-markdown.ts";
-import { isEmpty, isSame, writeBlocks } from "./write-markdown.ts";
+import { type Block, type DocumentNode, isEmptyParagraph, isSame } from "../nodes.ts";
+import { lineStarts, parseMarkdown, readBlocks } from "./parse-markdown.ts";
+import { writeBlocks } from "./write-markdown.ts";
 
 /** A top-level block and the Markdown it was read from. */
 export interface BlockSource {
@@ -21,10 +21,7 @@ export interface Sources {
 
 /** Splits a text into its blocks. Joined, they are the text to the byte. */
 export function readSources(markdown: string): Sources {
-  const starts = [
-    0,
-    ...Array.from(markdown.matchAll(/\r\n?|\n/g), ({ index, 0: end }) => index + end.length),
-  ];
+  const starts = lineStarts(markdown);
   const at = (line: number) => starts[line] ?? markdown.length;
   const blocks = readBlocks(markdown);
   return {
@@ -38,19 +35,19 @@ export function readSources(markdown: string): Sources {
   };
 }
 
-/** A block and the index of its source; null if it is written anew. */
+/** A block and the index of its source. Without one (null) it is written again. */
 interface Piece {
   block: Block;
   from: number | null;
 }
 
 /**
- * Writes the document. A block that equals one that was read keeps its source. Where sources would be read otherwise in their new places,
- * as two lists side by side are one, they are written anew.
+ * Writes the document. A block that equals one that was read keeps its source. Where sources would be read otherwise in their new places
+ * (two lists side by side would be one), these blocks are written again.
  */
 export function writeWithSources({ content }: DocumentNode, sources: Sources): string {
   const matched = matchSources(canonicalBlocks(content), sources.blocks);
-  const end = matched.findLastIndex(({ block, from }) => from !== null || !isEmpty([block]));
+  const end = matched.findLastIndex(({ block, from }) => from !== null || !isEmptyParagraph(block));
   let pieces = matched.slice(0, end + 1);
   const expected = withoutEmptyEnd(pieces.map(({ block }) => block));
   for (const repair of [besidesOthers, anew]) {

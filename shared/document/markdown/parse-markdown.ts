@@ -1,4 +1,4 @@
-import { canonicalBlock, withoutEmptyEnd } from "../canonical.ts";
+import { contentOf, paragraphOf, withoutEmptyEnd } from "../canonical.ts";
 import type { Align, Block, DocumentNode, Inline, ListItem, TableCell, TableRow } from "../nodes.ts";
 import { type Token, tokensOf, unescapeSigns } from "./dialect.ts";
 import { inlineOf } from "./read-inline.ts";
@@ -26,6 +26,12 @@ export function readBlocks(markdown: string, footnotes: Iterable<string> = []): 
   return blocks;
 }
 
+/** Where each line begins, for the lines of `ReadBlock`. In UTF-16 units. */
+export const lineStarts = (markdown: string): number[] => [
+  0,
+  ...Array.from(markdown.matchAll(/\r\n?|\n/g), ({ index, 0: end }) => index + end.length),
+];
+
 const atLeastOne = (blocks: Block[]): Block[] => (blocks.length ? blocks : [{ type: "paragraph" }]);
 
 /** Turns the flat tokens into nodes. */
@@ -50,7 +56,7 @@ class BlockReader {
     const token = this.next();
     switch (token.type) {
       case "heading_open":
-        return { type: "heading", attrs: { level: Number(token.tag[1]) }, ...this.inlines() };
+        return { type: "heading", attrs: { level: Number(token.tag[1]) }, ...contentOf(this.inlines()) };
       case "bullet_list_open":
         return { type: "bullet_list", content: this.until("bullet_list_close", () => this.item()) };
       case "ordered_list_open": {
@@ -77,7 +83,7 @@ class BlockReader {
       case "table_open":
         return { type: "table", content: this.rows() };
       default:
-        return canonicalBlock({ type: "paragraph", ...this.inlines() });
+        return paragraphOf(this.inlines());
     }
   }
 
@@ -108,15 +114,15 @@ class BlockReader {
     return {
       type: type === "th_open" ? "table_header" : "table_cell",
       attrs: { align: align as Align },
-      content: [{ type: "paragraph", ...this.inlines() }],
+      content: [paragraphOf(this.inlines())],
     };
   }
 
   /** Reads an `inline` token and the closing one behind it. */
-  private inlines(): { content?: Inline[] } {
+  private inlines(): Inline[] {
     const content = inlineOf(this.next().children ?? []);
     this.next();
-    return content.length ? { content } : {};
+    return content;
   }
 
   private until<Node>(end: string, read: () => Node): Node[] {

@@ -1,7 +1,16 @@
 // Documents as Markdown's own tree, which mdast-util-to-markdown writes.
 import type * as mdast from "mdast";
 import { type MarkGroup, type MarkTree, markElements, markTree } from "../mark-tree.ts";
-import { type Block, codeOf, type Inline, isList, type List, type Table, wordsOf } from "../nodes.ts";
+import {
+  type Block,
+  codeOf,
+  type Inline,
+  isEmptyParagraph,
+  isList,
+  type List,
+  type Table,
+  wordsOf,
+} from "../nodes.ts";
 
 /** How marks are written: with signs where Markdown has them, or all as HTML, which needs no word at its ends. */
 export type MarkStyle = "signs" | "html";
@@ -42,10 +51,6 @@ export function toMdast(block: Block, style: MarkStyle): mdast.RootContent {
 const blocksOf = (blocks: readonly Block[], style: MarkStyle) =>
   blocks.map((block) => toMdast(block, style)) as mdast.BlockContent[]; // a note is one as well
 
-/** A single empty paragraph needs no sign within an item, quotation or note. */
-const containedOf = (blocks: readonly Block[], style: MarkStyle) =>
-  blocks.length === 1 && blocks[0]?.type === "paragraph" && !blocks[0].content ? [] : blocksOf(blocks, style);
-
 function listOf(list: List, style: MarkStyle): mdast.List {
   const children = list.content.map(
     ({ attrs: { checked }, content }): mdast.ListItem => ({
@@ -63,8 +68,9 @@ function itemOf([first, ...more]: readonly Block[], checked: boolean | null, sty
   // "- ---" is a divider.
   if (first?.type === "horizontal_rule")
     return [{ type: "html", value: "___" } as const, ...blocksOf(more, style)];
-  const blocks = first ? [first, ...more] : more;
-  return checked === null ? containedOf(blocks, style) : blocksOf(blocks, style);
+  // The bullet alone is an empty item.
+  if (checked === null && more.length === 0 && isEmptyParagraph(first)) return [];
+  return blocksOf(first ? [first, ...more] : more, style);
 }
 
 const tableOf = ({ content }: Table, style: MarkStyle): mdast.Table => ({

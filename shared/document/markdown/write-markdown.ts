@@ -2,7 +2,7 @@ import type * as mdast from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown, type Unsafe } from "mdast-util-to-markdown";
 import { canonicalDocument, labelsOf } from "../canonical.ts";
-import type { Block, DocumentNode } from "../nodes.ts";
+import { type Block, type DocumentNode, isEmptyParagraph, isSame } from "../nodes.ts";
 import { readBlocks } from "./parse-markdown.ts";
 import { type MarkStyle, toMdast } from "./to-mdast.ts";
 
@@ -29,7 +29,7 @@ export const writeMarkdown = (document: DocumentNode): string =>
 
 /** Writes canonical blocks. Those whose marks would be read otherwise have them as HTML. */
 export function writeBlocks(blocks: readonly Block[]): string {
-  if (isEmpty(blocks)) return "";
+  if (blocks.length === 1 && isEmptyParagraph(blocks[0])) return "";
   const styles = blocks.map(styleOf);
   const nodes = blocks.map((block, index) => toMdast(block, styles[index] ?? "html"));
   return write(nodes, styles.includes("html") ? "html" : "signs");
@@ -45,9 +45,3 @@ function styleOf(block: Block): MarkStyle {
 
 const write = (children: mdast.RootContent[], style: MarkStyle): string =>
   toMarkdown({ type: "root", children }, optionsOf(style)).trimEnd();
-
-export const isEmpty = ([block, ...others]: readonly Block[]): boolean =>
-  others.length === 0 && block?.type === "paragraph" && !block.content;
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

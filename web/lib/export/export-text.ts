@@ -1,5 +1,6 @@
 // Exports a text as a file.
 import { saveFile } from "../save-file.ts";
+import { plainTextOf } from "./convert.ts";
 import type { Page } from "./to-html.ts";
 
 export const exportFormats = ["md", "txt", "html", "docx"] as const;
@@ -10,10 +11,8 @@ export async function exportFile(page: Page, format: ExportFormat): Promise<Blob
   switch (format) {
     case "md":
       return new Blob([`${page.text}\n`], { type: "text/markdown;charset=utf-8" });
-    case "txt": {
-      const { toText } = await import("./to-text.ts");
-      return new Blob([`${toText(page.text)}\n`], { type: "text/plain;charset=utf-8" });
-    }
+    case "txt":
+      return new Blob([`${await plainTextOf(page.text)}\n`], { type: "text/plain;charset=utf-8" });
     case "html": {
       const { toHtmlPage } = await import("./to-html.ts");
       return new Blob([toHtmlPage(page)], { type: "text/html;charset=utf-8" });

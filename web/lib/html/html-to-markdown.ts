@@ -2,8 +2,8 @@
 // is first needed. The time stays linear in the length of the HTML, however it is nested.
 import { canonicalDocument } from "../../../shared/document/canonical.ts";
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
-import { isSame, writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
-import type { Block } from "../../../shared/document/nodes.ts";
+import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
+import { type Block, isSame } from "../../../shared/document/nodes.ts";
 import { isDropped } from "./html-elements.ts";
 import { type Context, type Page, readBlocks } from "./parts.ts";
 import { readParts } from "./read-blocks.ts";

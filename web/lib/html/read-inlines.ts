@@ -1,5 +1,6 @@
 // Words of HTML with their marks.
 import type { Inline, Mark } from "../../../shared/document/nodes.ts";
+import { encodeAddress } from "../../../shared/document/safe-address.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
 import type { Context } from "./parts.ts";
 
@@ -94,7 +95,7 @@ function addressOf(href: string): string | undefined {
   if (!url || !/^(?:https?|mailto|tel|sms):$/.test(url.protocol)) return undefined;
   const target = url.hostname.endsWith("google.com") && url.pathname === "/url" && url.searchParams.get("q");
   const address = target && parseUrl(target)?.protocol.startsWith("http") ? target : href.trim();
-  return encodeURI(address.toWellFormed()).replaceAll("%25", "%");
+  return encodeAddress(address);
 }
 
 function parseUrl(address: string): URL | undefined {

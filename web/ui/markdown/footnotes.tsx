@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { labelsOf } from "../../../shared/document/canonical.ts";
 import type { Block } from "../../../shared/document/nodes.ts";
 
 interface FootnotesOfText {
@@ -12,14 +13,11 @@ export const Footnotes = createContext<FootnotesOfText>({ numbers: new Map(), pr
 
 /** Numbers the footnotes that a text refers to, then those it only defines. */
 export function footnoteNumbers(blocks: readonly Block[]): Map<string, number> {
-  const numbers = new Map<string, number>();
-  for (const type of ["footnote_reference", "footnote_definition"])
-    JSON.stringify(blocks, (_, node) => {
-      if (node?.type === type && !numbers.has(node.attrs.label))
-        numbers.set(node.attrs.label, numbers.size + 1);
-      return node;
-    });
-  return numbers;
+  const labels = new Set([
+    ...labelsOf(blocks, "footnote_reference"),
+    ...labelsOf(blocks, "footnote_definition"),
+  ]);
+  return new Map([...labels].map((label, index) => [label, index + 1]));
 }
 
 export function FootnoteReference({ label }: { label: string }) {

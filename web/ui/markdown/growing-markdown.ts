@@ -1,4 +1,4 @@
-import { readBlocks } from "../../../shared/document/markdown/parse-markdown.ts";
+import { lineStarts, readBlocks } from "../../../shared/document/markdown/parse-markdown.ts";
 import type { Block } from "../../../shared/document/nodes.ts";
 import { closeUnfinished } from "./close-unfinished.ts";
 
@@ -30,8 +30,3 @@ export class GrowingMarkdown {
     return blocks;
   }
 }
-
-const lineStarts = (text: string): number[] => [
-  0,
-  ...Array.from(text.matchAll(/\r\n?|\n/g), ({ index, 0: end }) => index + end.length),
-];
