@@ -1,6 +1,7 @@
 // The schema of documents for ProseMirror: the editor and the authority of live documents use it. nodes.ts has its JSON as
 // types. The names are those of ProseMirror's own schemas.
 import { type AttributeSpec, type Attrs, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
+import { isOwnImage } from "./own-image.ts";
 import { safeAddress } from "./safe-address.ts";
 
 const nullable = (type: string): AttributeSpec => ({ default: null, validate: `${type}|null` });
@@ -107,8 +108,19 @@ const nodes = {
       title: nullable("string"),
       width: nullable("number"),
     },
-    // Pictures of other origins are never loaded: a node view shows those of our own.
-    toDOM: ({ attrs }) => ["span", { "data-image": attrs.src }, attrs.alt],
+    // For the clipboard. The editor shows pictures by a node view, which loads only those of our own origin.
+    toDOM: ({ attrs }) => ["img", { ...attrs }],
+    parseDOM: [
+      {
+        tag: "img[src]",
+        getAttrs: attributes((get) => ({
+          src: ownPathOf(get("src") ?? ""),
+          alt: get("alt") ?? "",
+          title: get("title"),
+          width: Number(get("width")) || null,
+        })),
+      },
+    ],
   },
   hard_break: {
     inline: true,
@@ -150,6 +162,12 @@ function cell(tableRole: string, tag: "th" | "td"): NodeSpec {
     parseDOM: [{ tag, getAttrs: attributes((get) => ({ align: alignOf(get) })) }],
   };
 }
+
+/** The path of a stored picture whose whole address was copied. */
+const ownPathOf = (src: string): string => {
+  const path = src.replace(/^https?:\/\/[^/]+/, "");
+  return isOwnImage(path) ? path : src;
+};
 
 const alignOf = (get: (name: string) => string | null): string | null =>
   /(?:^|text-align:\s*)(left|center|right)/.exec(get("align") ?? get("style") ?? "")?.[1] ?? null;

@@ -12,6 +12,7 @@ import type developers from "./locales/en/developers.json";
 import type documentAi from "./locales/en/documentAi.json";
 import type documents from "./locales/en/documents.json";
 import type documentText from "./locales/en/documentText.json";
+import type editor from "./locales/en/editor.json";
 import type entry from "./locales/en/entry.json";
 import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
@@ -59,6 +60,7 @@ declare module "i18next" {
       documentAi: typeof documentAi;
       documents: typeof documents;
       documentText: typeof documentText;
+      editor: typeof editor;
       join: typeof join;
       legal: typeof legal;
       multiChannel: typeof multiChannel;

@@ -1,17 +1,18 @@
-// Pastes formatted text into text areas as Markdown. The converter is loaded at the first paste.
+// Reads formatted text on the clipboard: as Markdown for text areas, as blocks for documents. The converter is loaded at the first paste.
 import type { ClipboardEvent } from "react";
+import type { Block } from "../../shared/document/nodes.ts";
 import { typeIntoField } from "./type-into-field.ts";
 
 /** In UTF-16 units. Longer HTML is pasted as plain text, because reading it would freeze the page. */
 const maxHtmlLength = 2_000_000;
 
-type Convert = typeof import("./html/html-to-markdown.ts").htmlToMarkdown;
-let convert: Convert | undefined;
+type Converter = Pick<typeof import("./html/html-to-markdown.ts"), "htmlToMarkdown" | "htmlToBlocks">;
+let converter: Converter | undefined;
 
-async function load(): Promise<Convert> {
-  const { htmlToMarkdown } = await import("./html/html-to-markdown.ts");
-  convert = htmlToMarkdown;
-  return htmlToMarkdown;
+/** Loaded ones answer at once, so that what is typed after a paste comes behind it. */
+async function load(): Promise<Converter> {
+  converter ??= await import("./html/html-to-markdown.ts");
+  return converter;
 }
 
 /**
@@ -20,12 +21,27 @@ async function load(): Promise<Convert> {
  */
 export function pastedMarkdown(clipboard: DataTransfer): Promise<string> | undefined {
   const plain = clipboard.getData("text/plain");
+  return converted(clipboard, ({ htmlToMarkdown }, html) => htmlToMarkdown(html))?.then(
+    (text) => text || plain,
+  );
+}
+
+/** The blocks of formatted text on the clipboard, none if it can't be read; undefined if it has none. */
+export const pastedBlocks = (clipboard: DataTransfer): Promise<Block[]> | undefined =>
+  converted(clipboard, ({ htmlToBlocks }, html) => htmlToBlocks(html))?.then((blocks) => blocks ?? []);
+
+function converted<Result>(
+  clipboard: DataTransfer,
+  convert: (converter: Converter, html: string) => Result,
+): Promise<Result | undefined> | undefined {
   const html = withoutImages(clipboard.getData("text/html"));
   if (!isFormatted(html) || html.length > maxHtmlLength) return undefined;
-  return (convert ? Promise.resolve(convert) : load()).then(
-    (toMarkdown) => converted(toMarkdown, html) || plain,
-    () => plain,
-  );
+  return load()
+    .then((loaded) => convert(loaded, html))
+    .catch((error: unknown) => {
+      console.error(error); // nesting may be deeper than the converter can follow
+      return undefined;
+    });
 }
 
 /** Props for a text area that takes formatted text. */
@@ -38,16 +54,6 @@ export const pasteProps = {
     void pasted.then((text) => typeIntoField(field, text));
   },
 };
-
-/** Nesting may be deeper than the converter can follow. */
-function converted(toMarkdown: Convert, html: string): string {
-  try {
-    return toMarkdown(html);
-  } catch (error) {
-    console.error(error);
-    return "";
-  }
-}
 
 /** Images within the HTML make it long, and are dropped anyway. */
 const withoutImages = (html: string) => html.replace(/(["'])data:image\/[^"']*\1/g, '""');

@@ -1,9 +1,20 @@
+import "./editor.css";
 import type { Node } from "prosemirror-model";
+import { search } from "prosemirror-search";
 import type { Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { copying } from "./clipboard/copy.ts";
+import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
+import { imagesOnTheirWay } from "./images.ts";
+import { linkForm } from "./link-form.ts";
+import { headingView } from "./node-views/heading.ts";
+import { imageView } from "./node-views/image.ts";
+import { nodeViews } from "./node-views/node-views.ts";
+import { placeholder } from "./placeholder.ts";
+import { viewUpdates } from "./use-view-state.ts";
 
 interface DocumentEditorProps {
   /** The document at the beginning. From then on the editor has it. */
@@ -12,6 +23,10 @@ interface DocumentEditorProps {
   onChange: (doc: Node) => void;
   /** The focus has left the editor. */
   onBlur: () => void;
+  /** Takes pictures that were pasted or dropped at a place. */
+  onImages: (files: File[], pos: number) => void;
+  /** Ctrl+F. */
+  onFind: () => void;
   /** Called with ProseMirror's view when it is there, and with undefined when it is not any more. */
   onView: (view: EditorView | undefined) => void;
   /** Read once. */
@@ -21,22 +36,37 @@ interface DocumentEditorProps {
 /** The text of a document, to be written in. */
 export function DocumentEditor(props: DocumentEditorProps) {
   const { language } = props;
-  const { t } = useTranslation("documentText");
+  const { t } = useTranslation("editor");
   const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; later values are read from `latest`
   useEffect(() => {
-    const { doc, plugins } = latest.current;
+    const { doc, plugins = [] } = latest.current;
     const view = new EditorView(host.current, {
-      state: createState(doc, plugins),
+      state: createState(doc, [
+        ...plugins,
+        linkForm,
+        pasting({ onImages: (files, pos) => latest.current.onImages(files, pos) }),
+        copying,
+        imagesOnTheirWay,
+        search(),
+        placeholder(t("placeholder")),
+        viewUpdates,
+      ]),
+      nodeViews: {
+        ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainCode: t("plainCode") }),
+        heading: headingView,
+        image: imageView,
+      },
       attributes: () => ({
-        "aria-label": t("edit.field"),
+        "aria-label": t("field"),
         "aria-multiline": "true",
         role: "textbox",
+        dir: "auto",
         lang: latest.current.language,
-        spellcheck: "true",
         autocapitalize: "sentences",
         class: "prose-text document-editor",
       }),
@@ -44,13 +74,23 @@ export function DocumentEditor(props: DocumentEditorProps) {
         view.updateState(view.state.apply(transaction));
         if (transaction.docChanged) latest.current.onChange(view.state.doc);
       },
+      handleKeyDown(_, event) {
+        if (event.key !== "f" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+          return false;
+        latest.current.onFind();
+        return true;
+      },
       handleDOMEvents: { blur: () => latest.current.onBlur() },
     });
+    editor.current = view;
     latest.current.onView(view);
     return () => {
+      editor.current = undefined;
       latest.current.onView(undefined);
       view.destroy();
     };
   }, []);
-  return <div ref={host} lang={language} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are read again
+  useEffect(() => editor.current?.setProps({}), [language]);
+  return <div ref={host} />;
 }

@@ -1,5 +1,5 @@
 const dropped =
-  "script, style, template, head, title, meta, link, noscript, iframe, object, embed, svg, canvas, audio, video, picture, img, input, select, textarea, button, .katex-html";
+  "script, style, template, head, title, meta, link, noscript, iframe, object, embed, svg, canvas, audio, video, input, select, textarea, button, .katex-html";
 
 export const styleOf = (element: Element) => element.getAttribute("style") ?? "";
 

@@ -1,6 +1,6 @@
 // Turns HTML into Markdown: what Word, Google Docs, LibreOffice, Notion and web pages put on the clipboard or into files. Loaded when it
 // is first needed. The time stays linear in the length of the HTML, however it is nested.
-import { canonicalDocument } from "../../../shared/document/canonical.ts";
+import { canonicalBlocks, canonicalDocument } from "../../../shared/document/canonical.ts";
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { type Block, isSame } from "../../../shared/document/nodes.ts";
@@ -21,6 +21,12 @@ export function htmlToMarkdown(html: string): string {
     : write(blocks);
 }
 
+/** The blocks of HTML that is put into a document. */
+export function htmlToBlocks(html: string): Block[] {
+  const { body, context } = parse(html);
+  return canonicalBlocks(readBlocks(body.childNodes, { ...context, hasImages: true }));
+}
+
 function writePlainly(block: Block): string {
   const markdown = write([block]);
   const plain = markdown.replace(/\\(?=[\n!-/:-@[-`{-~])/g, "");
@@ -34,7 +40,8 @@ const sliceNodes = 50;
 
 /** Converts long HTML, and lets the page respond between its blocks. The title is that of the HTML, or empty. */
 export async function htmlToMarkdownInSlices(html: string): Promise<{ title: string; text: string }> {
-  const { title, body, context } = parse(html);
+  const { title, body, context: parsed } = parse(html);
+  const context = { ...parsed, hasImages: true };
   const texts: string[] = [];
   for (const nodes of slicesOf(innermostWrapper(body), context.page)) {
     const text = write(readBlocks(nodes, context));

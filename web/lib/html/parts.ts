@@ -11,6 +11,8 @@ export interface Context {
   /** A heading's bold is no emphasis. */
   isHeading?: boolean;
   isCell?: boolean;
+  /** Whether pictures are kept; plain text has none. */
+  hasImages?: boolean;
   /** Reads the blocks and list items among nodes (read-blocks.ts). */
   readParts: (nodes: Iterable<Node>, context: Context) => Part[];
 }

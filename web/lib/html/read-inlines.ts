@@ -16,6 +16,7 @@ export function addInlines(inlines: Inline[], node: Node, context: Context): voi
   if (!(node instanceof Element)) return;
   if (node.matches("input[type=checkbox]")) addText(inlines, node.hasAttribute("checked") ? "☒ " : "☐ ", []);
   if (isDropped(node)) return;
+  if (node instanceof HTMLImageElement) return addImage(inlines, node, context);
   const tag = node.localName;
   if (tag === "br") inlines.push({ type: "hard_break" });
   if (node.matches(".Apple-converted-space")) addText(inlines, " ", context.marks);
@@ -27,6 +28,16 @@ export function addInlines(inlines: Inline[], node: Node, context: Context): voi
   if (label) return void inlines.push({ type: "footnote_reference", attrs: { label } });
   const inside = { ...context, marks: marksOf(node, context) };
   for (const child of node.childNodes) addInlines(inlines, child, inside);
+}
+
+/** Pictures with an address of their own. Those of one pixel count readers. */
+function addImage(inlines: Inline[], image: HTMLImageElement, { hasImages, marks }: Context): void {
+  const src = image.getAttribute("src") ?? "";
+  const isCounter =
+    Number(image.getAttribute("width") ?? 9) < 3 || Number(image.getAttribute("height") ?? 9) < 3;
+  if (!hasImages || isCounter || !/^(?:https?:\/\/|\/images\/)/i.test(src)) return;
+  const attrs = { src: encodeAddress(src), alt: image.alt.trim(), title: null, width: null };
+  inlines.push({ type: "image", attrs, marks: [...marks] });
 }
 
 function addText(inlines: Inline[], written: string, marks: readonly Mark[]): void {

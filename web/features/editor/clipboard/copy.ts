@@ -1,0 +1,51 @@
+// What is copied: HTML by ProseMirror, plain text for fields, and Markdown for those who ask for it.
+import { type DOMOutputSpec, DOMSerializer, type Node } from "prosemirror-model";
+import { Plugin, type Selection } from "prosemirror-state";
+import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
+import type { Block } from "../../../../shared/document/nodes.ts";
+import { schema } from "../../../../shared/document/schema.ts";
+import { writeText } from "../../../../shared/document/write-text.ts";
+import { dataOf } from "../document-source.ts";
+
+/** The selected blocks. Words within one block are a paragraph. */
+export function selectedBlocks({ $from, $to, content }: Selection): Block[] {
+  const doc = $from.doc;
+  const isInline = $from.sameParent($to) && $from.parent.inlineContent;
+  const cut = isInline
+    ? schema.nodes.paragraph.create(null, $from.parent.slice($from.parentOffset, $to.parentOffset).content)
+    : doc.slice($from.pos, $to.pos, true).content;
+  const cells = content().content;
+  const isTable = cells.firstChild?.type === schema.nodes.table; // cells are not one range of the document
+  return dataOf(schema.nodes.doc.create(null, isTable ? cells : cut)).content;
+}
+
+const writeSelection = (selection: Selection): string => writeText(selectedBlocks(selection));
+
+/** Other editors need the whole address. */
+const wholeImage = ({ attrs: { src, ...attrs } }: Node): DOMOutputSpec => [
+  "img",
+  { ...attrs, src: new URL(src, location.href).href },
+];
+
+export const copying = new Plugin({
+  props: {
+    clipboardTextSerializer: (_, view) => writeSelection(view.state.selection),
+    clipboardSerializer: new DOMSerializer(
+      { ...DOMSerializer.nodesFromSchema(schema), image: wholeImage },
+      DOMSerializer.marksFromSchema(schema),
+    ),
+  },
+  view(view) {
+    // After ProseMirror's own handler, which clears what was there.
+    const addMarkdown = ({ clipboardData }: ClipboardEvent) => {
+      const { selection } = view.state;
+      if (selection.empty) return;
+      clipboardData?.setData(
+        "text/markdown",
+        writeMarkdown({ type: "doc", content: selectedBlocks(selection) }),
+      );
+    };
+    view.dom.addEventListener("copy", addMarkdown);
+    return { destroy: () => view.dom.removeEventListener("copy", addMarkdown) };
+  },
+});

@@ -1,0 +1,170 @@
+// What is pasted or dropped: the editor's own slices, formatted text, Markdown, lines, and pictures.
+import { closeHistory } from "prosemirror-history";
+import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model";
+import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
+import { handlePaste as pasteCells } from "prosemirror-tables";
+import type { EditorView } from "prosemirror-view";
+import type { Block } from "../../../../shared/document/nodes.ts";
+import { encodeAddress } from "../../../../shared/document/safe-address.ts";
+import { schema } from "../../../../shared/document/schema.ts";
+import { pastedBlocks } from "../../../lib/paste-markdown.ts";
+import { documentOf } from "../document-source.ts";
+import { isMarkdown } from "./is-markdown.ts";
+
+const { nodes } = schema;
+
+interface PasteHost {
+  /** Takes pictures that were pasted or dropped at a place. */
+  onImages: (files: File[], pos: number) => void;
+}
+
+export const pasting = (host: PasteHost): Plugin =>
+  new Plugin({
+    props: {
+      handlePaste: (view, { clipboardData }, slice) =>
+        clipboardData !== null && paste(view, clipboardData, slice, host),
+      handleDrop(view, event, _slice, isMoved) {
+        const files = picturesIn(event.dataTransfer);
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (isMoved || !place || files.length === 0) return false;
+        event.preventDefault();
+        host.onImages(files, place.pos);
+        return true;
+      },
+    },
+  });
+
+function paste(view: EditorView, clipboard: DataTransfer, slice: Slice, host: PasteHost): boolean {
+  const plain = clipboard.getData("text/plain").replaceAll(/\r\n?/g, "\n");
+  const files = picturesIn(clipboard);
+  const { $from } = view.state.selection;
+  if (files.length > 0 && !plain.trim()) {
+    host.onImages(files, $from.pos);
+    return true;
+  }
+  if ($from.parent.type.spec.code) return insertText(view, plain);
+  if (linkSelection(view, plain.trim())) return true;
+  if (clipboard.getData("text/html").includes("data-pm-slice"))
+    return isInCell($from) && !isTable(slice.content) ? insertBlocks(view, slice.content) : false;
+  const blocks = pastedBlocks(clipboard);
+  if (!blocks) return insertPlain(view, plain);
+  void blocks.then((read) =>
+    read.length > 0 ? insertBlocks(view, fragmentOf(read)) : insertPlain(view, plain),
+  );
+  return true;
+}
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+const fragmentOf = (blocks: readonly Block[]): Fragment =>
+  Fragment.from(blocks.map((block) => schema.nodeFromJSON(block)));
+
+function insertText(view: EditorView, text: string): true {
+  view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+  return true;
+}
+
+/** An address that is pasted on words becomes their link. */
+function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
+  const { $from, $to, empty } = state.selection;
+  if (empty || !$from.sameParent($to) || !/^https?:\/\/\S{1,2000}$/i.test(text)) return false;
+  const href = encodeAddress(text);
+  dispatch(state.tr.addMark($from.pos, $to.pos, schema.marks.link.create({ href })));
+  return true;
+}
+
+/** Lines as they are. Markdown is formatted in a second step, which undo takes back by itself. */
+export function insertPlain(view: EditorView, text: string): boolean {
+  if (!text) return false;
+  const { from } = view.state.selection;
+  insertBlocks(view, linesOf(text));
+  if (!isMarkdown(text) || isInCell(view.state.selection.$from)) return true;
+  const { tr, doc, selection } = view.state;
+  tr.setSelection(TextSelection.between(doc.resolve(from), selection.$to));
+  view.dispatch(replaceWithBlocks(closeHistory(tr), documentOf(text).content).scrollIntoView());
+  return true;
+}
+
+/** A paragraph for each passage between blank lines; its lines stay lines. */
+const linesOf = (text: string): Fragment =>
+  Fragment.from(
+    text
+      .replace(/^\n+|\n+$/g, "")
+      .split(/\n{2,}/)
+      .map((passage) => nodes.paragraph.create(null, inlinesOf(passage))),
+  );
+
+const inlinesOf = (text: string): Node[] =>
+  text
+    .split("\n")
+    .flatMap((line, index) => [
+      ...(index > 0 ? [nodes.hard_break.create()] : []),
+      ...(line ? [schema.text(line)] : []),
+    ]);
+
+/** Inserts blocks at the selection: as blocks where they can be, as lines within a cell. */
+export function insertBlocks(view: EditorView, blocks: Fragment): true {
+  if (isInCell(view.state.selection.$from) && isTable(blocks)) {
+    pasteCells(view, undefined as never, new Slice(blocks, 0, 0)); // reads no event
+    return true;
+  }
+  view.dispatch(replaceWithBlocks(view.state.tr, blocks).scrollIntoView());
+  return true;
+}
+
+function replaceWithBlocks(transaction: Transaction, blocks: Fragment): Transaction {
+  const { $from } = transaction.selection;
+  const isFlat = isInCell($from) && !isTable(blocks);
+  const marks = transaction.storedMarks ?? $from.marks();
+  const isPlain = blocks.childCount === 1 && blocks.firstChild?.type === nodes.paragraph;
+  return transaction.replaceSelection(
+    isFlat ? new Slice(flat(blocks), 0, 0) : isPlain ? inlineSlice(blocks, marks) : sliceOf(blocks, $from),
+  );
+}
+
+/** Words pasted into a sentence take its marks as well. */
+function inlineSlice(blocks: Fragment, marks: Transaction["storedMarks"]): Slice {
+  const inlines: Node[] = [];
+  blocks.firstChild?.forEach((node) => {
+    const all = (marks ?? []).reduce(
+      (set, mark) => (mark.type === schema.marks.link ? set : mark.addToSet(set)),
+      node.marks,
+    );
+    inlines.push(node.mark(all));
+  });
+  return new Slice(Fragment.from(inlines), 0, 0);
+}
+
+/** Plain paragraphs at the ends join the text around them; a list goes on with the list around it. */
+function sliceOf(blocks: Fragment, $from: ResolvedPos): Slice {
+  const isInList = $from.depth > 1 && $from.node(-1).type === nodes.list_item;
+  if (isInList && isListNode(blocks.firstChild)) return Slice.maxOpen(blocks);
+  const isOpen = (block: Node | null) => Number(block?.type === nodes.paragraph);
+  return new Slice(blocks, isOpen(blocks.firstChild), isOpen(blocks.lastChild));
+}
+
+/** The words of blocks as lines. */
+function flat(blocks: Fragment): Fragment {
+  const inlines: Node[] = [];
+  blocks.descendants((node) => {
+    if (!node.isTextblock) return true;
+    if (inlines.length > 0) inlines.push(nodes.hard_break.create());
+    if (node.type.spec.code) inlines.push(...inlinesOf(node.textContent));
+    else node.forEach((inline) => void inlines.push(inline));
+    return false;
+  });
+  return Fragment.from(inlines);
+}
+
+const isListNode = (node: Node | null) =>
+  node?.type === nodes.bullet_list || node?.type === nodes.ordered_list;
+
+const isTable = (blocks: Fragment) =>
+  blocks.childCount === 1 && /^table/.test(blocks.firstChild?.type.name ?? "");
+
+/** Whether a place is in a cell of a table. */
+export function isInCell($pos: ResolvedPos): boolean {
+  for (let depth = $pos.depth; depth > 0; depth--) if ($pos.node(depth).type.spec.tableRole) return true;
+  return false;
+}

@@ -1,0 +1,130 @@
+import { ArrowDownIcon, ArrowUpIcon, XIcon } from "lucide-react";
+import {
+  findNext,
+  findPrev,
+  getMatchHighlights,
+  replaceAll,
+  replaceNext,
+  SearchQuery,
+  setSearchState,
+} from "prosemirror-search";
+import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../i18n/format.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { isSameData, useViewState } from "../use-view-state.ts";
+
+interface FindBarProps {
+  view: EditorView;
+  onClose: () => void;
+}
+
+/** How many places there are, and which of them is selected, from 1; 0 if none is. */
+function hitsOf(state: EditorState) {
+  const places = getMatchHighlights(state).find();
+  const { from, to } = state.selection;
+  return {
+    count: places.length,
+    current: places.findIndex((place) => place.from === from && place.to === to) + 1,
+  };
+}
+
+const input =
+  "min-h-9 min-w-0 flex-1 rounded-m border border-field bg-sheet px-2.5 text-base text-ink sm:text-sm";
+
+/** Finds and replaces words in the whole document. */
+export default function FindBar({ view, onClose }: FindBarProps) {
+  const { t } = useTranslation("editor");
+  const [search, setSearch] = useState(() => selectedWords(view.state));
+  const [replace, setReplace] = useState("");
+  const [caseSensitive, setCaseSensitive] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const hits = useViewState(view, hitsOf, isSameData) ?? { count: 0, current: 0 };
+  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    const query = new SearchQuery({ search, replace, caseSensitive, literal: true });
+    view.dispatch(setSearchState(view.state.tr, query));
+  }, [view, search, replace, caseSensitive]);
+  useEffect(
+    () => () => {
+      if (!view.isDestroyed) view.dispatch(setSearchState(view.state.tr, new SearchQuery({ search: "" })));
+    },
+    [view],
+  );
+  const go = (command: typeof findNext) => {
+    command(view.state, view.dispatch);
+    view.domAtPos(view.state.selection.from).node.parentElement?.scrollIntoView({ block: "center" });
+  };
+  const close = () => {
+    onClose();
+    view.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+    else if (event.key !== "Enter" || event.target !== field.current) return;
+    else go(event.shiftKey ? findPrev : findNext);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const found = search
+    ? t(hits.current ? "find.place" : "find.count", {
+        count: hits.count,
+        total: formatNumber(hits.count),
+        current: formatNumber(hits.current),
+      })
+    : "";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the bar from all of its controls
+    <search
+      onKeyDown={press}
+      className="flex flex-wrap items-center gap-2 border-line border-b bg-paper px-3 py-2 text-sm"
+    >
+      <input
+        ref={field}
+        value={search}
+        aria-label={t("find.words")}
+        placeholder={t("find.words")}
+        onChange={({ target }) => setSearch(target.value)}
+        className={`${input} basis-48`}
+      />
+      <span role="status" className="min-w-16 text-ink-soft text-label tabular-nums">
+        {found}
+      </span>
+      <IconButton small label={t("find.previous")} disabled={!hits.count} onClick={() => go(findPrev)}>
+        <ArrowUpIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton small label={t("find.next")} disabled={!hits.count} onClick={() => go(findNext)}>
+        <ArrowDownIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+      {view.editable && (
+        <>
+          <input
+            value={replace}
+            aria-label={t("find.replacement")}
+            placeholder={t("find.replacement")}
+            onChange={({ target }) => setReplace(target.value)}
+            className={`${input} basis-48`}
+          />
+          <Button disabled={!hits.count} onClick={() => go(replaceNext)}>
+            {t("find.replace")}
+          </Button>
+          <Button disabled={!hits.count} onClick={() => replaceAll(view.state, view.dispatch)}>
+            {t("find.replaceAll")}
+          </Button>
+        </>
+      )}
+      <Checkbox label={t("find.case")} checked={caseSensitive} onChange={setCaseSensitive} />
+      <IconButton small label={t("find.close")} onClick={close} className="ml-auto">
+        <XIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+    </search>
+  );
+}
+
+/** The selected words, if they are of one block. */
+function selectedWords({ selection: { $from, $to }, doc }: EditorState): string {
+  return $from.sameParent($to) ? doc.textBetween($from.pos, $to.pos) : "";
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+
+/** A place in the window, in pixels. */
+export interface Anchor {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface FloatingProps {
+  /** Where it belongs; undefined hides it. */
+  place: () => Anchor | undefined;
+  side: "above" | "below" | "left";
+  /** The positioned element that it is in. */
+  frame: RefObject<HTMLElement | null>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Room to what it belongs to and to the window's edges, in pixels. */
+const gap = 6;
+const edge = 8;
+
+/** What stands beside words of the text and follows them. It is placed again with every rendering. */
+export function Floating({ place, side, frame, className = "", children }: FloatingProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const move = () => {
+      const element = panel.current;
+      const anchor = place();
+      const origin = frame.current?.getBoundingClientRect();
+      if (!element || !origin) return;
+      element.hidden = !anchor;
+      if (!anchor) return;
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const isAbove = side === "above" && anchor.top - height - gap > 120; // below the bars
+      const top = side === "left" ? anchor.top : isAbove ? anchor.top - height - gap : anchor.bottom + gap;
+      const wanted = side === "left" ? anchor.left - width - gap : anchor.left;
+      const left = Math.max(edge, Math.min(wanted, document.documentElement.clientWidth - width - edge));
+      element.style.setProperty("top", `${top - origin.top}px`);
+      element.style.setProperty("left", `${left - origin.left}px`);
+    };
+    move();
+    addEventListener("resize", move);
+    return () => removeEventListener("resize", move);
+  });
+  return (
+    <div ref={panel} className={`absolute z-20 ${className}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import { LinkIcon, MessageSquarePlusIcon, SparklesIcon } from "lucide-react";
+import { type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { popup } from "../../../ui/popup-look.ts";
+import { type CommandName, commands, type EditorCommand } from "../commands/commands.ts";
+import { linkAt } from "../commands/links.ts";
+import { linkedRange, openLinkForm } from "../link-form.ts";
+import { isSameData, useViewState } from "../use-view-state.ts";
+import { CommandButton, ToolButton, ToolSeparator } from "./command-button.tsx";
+import { Floating } from "./floating.tsx";
+
+const marks = ["bold", "italic", "underline", "strike", "highlight", "code"] as const;
+
+interface BubbleState {
+  from: number;
+  to: number;
+  active: CommandName[];
+  isLink: boolean;
+}
+
+/** Null without selected words. */
+function stateOf(state: EditorState): BubbleState | null {
+  const { selection, doc } = state;
+  const { from, to, $from } = selection;
+  const isWords = selection instanceof TextSelection || !(selection instanceof NodeSelection);
+  if (selection.empty || !isWords || $from.parent.type.spec.code || linkedRange(state)) return null;
+  if (!doc.textBetween(from, to, " ").trim()) return null;
+  const active = marks.filter((name) => (commands[name] as EditorCommand).isActive?.(state));
+  return { from, to, active, isLink: linkAt(state)?.href !== undefined };
+}
+
+interface SelectionBubbleProps {
+  view: EditorView;
+  frame: RefObject<HTMLElement | null>;
+  onAi: () => void;
+  onComment?: (() => void) | undefined;
+}
+
+/** What can be done with selected words, beside them. Not on touch screens, where the system's own menu is there. */
+export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbleProps) {
+  const { t } = useTranslation("editor");
+  const state = useViewState(view, stateOf, isSameData);
+  const isSelecting = usePointerDown(view);
+  const hasFocus = useFocus(view, frame);
+  if (!state || isSelecting || !hasFocus || matchMedia("(pointer: coarse)").matches) return null;
+  return (
+    <Floating
+      frame={frame}
+      side="above"
+      place={() => {
+        const [start, end] = [view.coordsAtPos(state.from, 1), view.coordsAtPos(state.to, -1)];
+        const isOneLine = Math.abs(start.top - end.top) < 4;
+        return {
+          ...start,
+          right: end.right,
+          bottom: end.bottom,
+          left: isOneLine ? start.left : Math.min(start.left, end.left),
+        };
+      }}
+    >
+      <Toolbar.Root aria-label={t("bubble")} className={`flex items-center p-0.5 ${popup}`}>
+        <Toolbar.Button
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onAi}
+          className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 font-semibold text-accent text-sm hover:bg-accent-soft"
+        >
+          <SparklesIcon aria-hidden="true" className="size-4" />
+          {t("ai.action")}
+        </Toolbar.Button>
+        <ToolSeparator />
+        {marks.map((name) => (
+          <CommandButton key={name} view={view} name={name} isActive={state.active.includes(name)} />
+        ))}
+        <ToolButton
+          label={t("link.action")}
+          shortcut="Mod-k"
+          isActive={state.isLink}
+          onPress={() => openLinkForm(view)}
+        >
+          <LinkIcon aria-hidden="true" className="size-[1.125rem]" />
+        </ToolButton>
+        {onComment && (
+          <ToolButton label={t("comment")} onPress={onComment}>
+            <MessageSquarePlusIcon aria-hidden="true" className="size-[1.125rem]" />
+          </ToolButton>
+        )}
+      </Toolbar.Root>
+    </Floating>
+  );
+}
+
+/** Whether the text or what stands beside it has the focus. */
+function useFocus(view: EditorView, frame: RefObject<HTMLElement | null>): boolean {
+  const [hasFocus, setFocus] = useState(() => view.hasFocus());
+  useEffect(() => {
+    const check = () => setFocus(frame.current?.contains(document.activeElement) ?? false);
+    document.addEventListener("focusin", check);
+    document.addEventListener("focusout", check);
+    return () => {
+      document.removeEventListener("focusin", check);
+      document.removeEventListener("focusout", check);
+    };
+  }, [frame]);
+  return hasFocus;
+}
+
+/** Whether the pointer is pressed in the text: the words are still being selected. */
+function usePointerDown(view: EditorView): boolean {
+  const [isDown, setDown] = useState(false);
+  useEffect(() => {
+    const press = () => setDown(true);
+    const release = () => setDown(false);
+    view.dom.addEventListener("pointerdown", press);
+    addEventListener("pointerup", release);
+    addEventListener("pointercancel", release);
+    return () => {
+      view.dom.removeEventListener("pointerdown", press);
+      removeEventListener("pointerup", release);
+      removeEventListener("pointercancel", release);
+    };
+  }, [view]);
+  return isDown;
+}
