@@ -12,9 +12,9 @@ export function tidy(content: readonly Inline[] = []): Inline[] {
   return joinTexts(trimmed).map(withoutEmptyMarks);
 }
 
-/** Each mark once, in the schema's order. */
-function withOrderedMarks<Node extends Inline>(node: Node): Node & { marks: Mark[] } {
-  const marks = markOrder.flatMap((type) => node.marks?.find((mark) => mark.type === type) ?? []);
+/** Each mark once, in the schema's order; as the node's last property, because nodes are compared as JSON. */
+function withOrderedMarks({ marks: all = [], ...node }: Inline): Inline & { marks: Mark[] } {
+  const marks = markOrder.flatMap((type) => all.find((mark) => mark.type === type) ?? []);
   return { ...node, marks: marks.filter(({ type }) => canHave(node, type)) };
 }
 

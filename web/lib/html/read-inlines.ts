@@ -16,7 +16,7 @@ export function addInlines(inlines: Inline[], node: Node, context: Context): voi
   if (!(node instanceof Element)) return;
   if (node.matches("input[type=checkbox]")) addText(inlines, node.hasAttribute("checked") ? "☒ " : "☐ ", []);
   if (isDropped(node)) return;
-  if (node instanceof HTMLImageElement) return addImage(inlines, node, context);
+  if (node instanceof HTMLImageElement) addImage(inlines, node, context);
   const tag = node.localName;
   if (tag === "br") inlines.push({ type: "hard_break" });
   if (node.matches(".Apple-converted-space")) addText(inlines, " ", context.marks);

@@ -1,5 +1,11 @@
 // What is copied: HTML by ProseMirror, plain text for fields, and Markdown for those who ask for it.
-import { type DOMOutputSpec, DOMSerializer, type Node } from "prosemirror-model";
+import {
+  type DOMOutputSpec,
+  DOMSerializer,
+  type Fragment,
+  type Node,
+  type ResolvedPos,
+} from "prosemirror-model";
 import { Plugin, type Selection } from "prosemirror-state";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import type { Block } from "../../../../shared/document/nodes.ts";
@@ -8,15 +14,24 @@ import { writeText } from "../../../../shared/document/write-text.ts";
 import { dataOf } from "../document-source.ts";
 
 /** The selected blocks. Words within one block are a paragraph. */
-export function selectedBlocks({ $from, $to, content }: Selection): Block[] {
-  const doc = $from.doc;
+export function selectedBlocks(selection: Selection): Block[] {
+  const { $from, $to } = selection;
+  const { doc } = $from;
   const isInline = $from.sameParent($to) && $from.parent.inlineContent;
   const cut = isInline
     ? schema.nodes.paragraph.create(null, $from.parent.slice($from.parentOffset, $to.parentOffset).content)
-    : doc.slice($from.pos, $to.pos, true).content;
-  const cells = content().content;
+    : numbered(doc.slice($from.pos, $to.pos, true).content, $from);
+  const cells = selection.content().content;
   const isTable = cells.firstChild?.type === schema.nodes.table; // cells are not one range of the document
   return dataOf(schema.nodes.doc.create(null, isTable ? cells : cut)).content;
+}
+
+/** The first of some items keeps its number. */
+function numbered(blocks: Fragment, $from: ResolvedPos): Fragment {
+  const list = blocks.firstChild;
+  if (list?.type !== schema.nodes.ordered_list) return blocks;
+  const start = list.attrs.start + $from.index(1);
+  return blocks.replaceChild(0, list.type.create({ start }, list.content));
 }
 
 const writeSelection = (selection: Selection): string => writeText(selectedBlocks(selection));

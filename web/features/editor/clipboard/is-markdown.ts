@@ -5,19 +5,18 @@ const certain = [
   /^\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$/m,
   /(?<!\S)\*\*\S[^*\n]{0,500}\*\*/,
 ];
-/** Signs that plain text may have by itself. Two kinds of them, or three lines of one, are Markdown. */
+/** What plain text may have by itself. Two of them, or three items of a list, are Markdown. */
 const likely = [
-  /^#{1,6} \S/gm,
-  /^ {0,3}[-*+] \S/gm,
-  /^ {0,3}\d{1,3}\. \S/gm,
-  /^> \S/gm,
-  /(?<!\S)[*_]\S[^*_\n]{0,500}[*_](?!\S)/g,
+  /(?:^|\n\n)#{1,6} \S[^\n]*(?:\n\n|$)/,
+  /^ {0,3}[-*+] \S[^\n]*\n {0,3}[-*+] \S/m,
+  /^ {0,3}\d{1,3}\. \S[^\n]*\n {0,3}\d{1,3}\. \S/m,
+  /(?<!\S)[*_]\S[^*_\n]{0,500}[*_](?!\S)/,
 ];
+const items = /^ {0,3}[-*+] \S[^\n]*(?:\n {0,3}[-*+] \S[^\n]*){2}/m;
 
 /** Whether a plain text is Markdown rather than lines that happen to begin with a sign. */
 export function isMarkdown(text: string): boolean {
   const start = text.slice(0, 100_000);
   if (certain.some((sign) => sign.test(start))) return true;
-  const counts = likely.map((sign) => start.match(sign)?.length ?? 0).filter((count) => count > 0);
-  return counts.length > 1 || (counts[0] ?? 0) > 2;
+  return items.test(start) || likely.filter((sign) => sign.test(start)).length > 1;
 }

@@ -77,7 +77,6 @@ export default function FindBar({ view, onClose }: FindBarProps) {
       })
     : "";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the bar from all of its controls
     <search
       onKeyDown={press}
       className="flex flex-wrap items-center gap-2 border-line border-b bg-paper px-3 py-2 text-sm"

@@ -65,7 +65,6 @@ function LinkFields({ view, from, to }: { view: EditorView; from: number; to: nu
     closeLinkForm(view);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the form from all of its controls
     <form
       ref={form}
       aria-label={t("link.action")}

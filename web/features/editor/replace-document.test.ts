@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { EditorState, TextSelection } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { canonicalDocument } from "../../../shared/document/canonical.ts";
+import { schema } from "../../../shared/document/schema.ts";
+import { generatedDocument } from "../../../shared/document/testing/generated.ts";
+import { cases } from "../../../shared/testing/property-seed.ts";
+import { documentOf } from "./document-source.ts";
+import { documentText } from "./document-text.ts";
+import { replaceDocument } from "./replace-document.ts";
+
+const generated = generatedDocument.map((data) => schema.nodeFromJSON(canonicalDocument(data)));
+
+test("a document becomes any other", () => {
+  fc.assert(
+    fc.property(generated, generated, (doc, next) => {
+      const { tr } = EditorState.create({ doc });
+      expect(replaceDocument(tr, next).doc.eq(next)).toBe(true);
+    }),
+    { numRuns: cases(2000) },
+  );
+});
+
+test("blocks that stay are not touched, and the cursor stays at its words", () => {
+  const doc = documentOf("# Reeds\n\nSoak it.\n\nCut it slowly.\n\n- one\n- two");
+  const next = documentOf("# Reed pens\n\nNew.\n\nSoak it.\n\nCut it slowly.\n\n- one\n- 2");
+  const at = 11 + "Cut it".length + 8;
+  const state = EditorState.create({ doc, selection: TextSelection.create(doc, at) });
+  const before = state.doc.textBetween(at - 6, at);
+  const transaction = replaceDocument(state.tr, next);
+  expect(transaction.doc.child(3)).toBe(doc.child(2));
+  const { from } = transaction.selection;
+  expect(transaction.doc.textBetween(from - 6, from)).toBe(before);
+});
+
+test("each place of the words is one of the document", () => {
+  fc.assert(
+    fc.property(generated, fc.nat(), (doc, seed) => {
+      const text = documentText(doc);
+      const offset = seed % (text.text.length + 1);
+      const position = text.positionAt(offset);
+      const block = text.blocks.findLast(({ start }) => start <= offset);
+      if (!block) return;
+      expect(text.offsetAt(position)).toBe(Math.min(offset, block.start + block.text.length));
+      const inside = doc.resolve(position);
+      expect(inside.parent.inlineContent).toBe(true);
+      expect(position - inside.start()).toBe(Math.min(offset - block.start, block.text.length));
+    }),
+    { numRuns: cases(2000) },
+  );
+});
