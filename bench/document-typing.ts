@@ -46,10 +46,10 @@ function rowsOf(calamo: Measured, empty: Measured): Row[] {
   });
   return [
     {
-      ...row(`opening a document of ${words} words for editing, median of ${openings}`, "opening"),
+      ...row(`opening a document of ${words} words, median of ${openings}`, "opening"),
       figure: calamo.opening,
       unit: " ms",
-      gate: { limit: 500, aim: 500, better: "lower" },
+      gate: { limit: 400, aim: 200, better: "lower" },
     },
     ...(["first", "last"] as const).map(
       (place): Row => ({
@@ -70,11 +70,11 @@ async function measure(page: Page, content: string): Promise<Measured> {
   if (!created.ok()) throw new Error(`document: ${created.status()}`);
   const times: number[] = [];
   for (let opening = 0; opening < openings; opening++) {
-    await page.goto(`/documents/${id}`);
-    const edit = page.getByRole("button", { name: "Edit", exact: true });
-    await edit.hover(); // loads the code, as before every click
+    await page.goto("/documents");
+    const row = page.locator(`a[data-row][href^="/documents/${id}"]`);
+    await row.hover(); // loads the code, as before every click
     await page.waitForLoadState("networkidle");
-    times.push(await edit.evaluate(timeOfOpening));
+    times.push(await row.evaluate(timeOfOpening));
   }
   if (content) await page.locator("[data-mark]").first().waitFor();
   const client = await page.context().newCDPSession(page);
@@ -107,13 +107,12 @@ async function workedMs(client: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
 }
 
-/** Runs in the page: clicks the button and waits until the editor has the focus and is painted. */
-async function timeOfOpening(button: HTMLElement | SVGElement): Promise<number> {
+/** Runs in the page: clicks the link and waits until the text can be written in and is painted. */
+async function timeOfOpening(link: HTMLElement | SVGElement): Promise<number> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const isOpen = () => document.activeElement?.shadowRoot?.activeElement != null;
   const begun = performance.now();
-  (button as HTMLElement).click();
-  while (!isOpen()) await nextFrame();
+  (link as HTMLElement).click();
+  while (!document.querySelector(".document-editor[contenteditable=true] > *")) await nextFrame();
   await nextFrame();
   await new Promise((resolve) => setTimeout(resolve));
   return performance.now() - begun;

@@ -91,7 +91,7 @@ describe("plain text", () => {
   test.each([
     ["a [link](https://a.example)", true],
     ["| a | b |\n|---|---|\n| 1 | 2 |", true],
-    ["# One\n\n- two", true],
+    ["# One\n\n- two\n- three", true],
     ["# 1 in service", false],
     ["5*3*2 and 2 * 3 * 4", false],
     ["1986. What a year", false],
