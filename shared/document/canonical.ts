@@ -1,5 +1,12 @@
 // Documents in the form that Markdown can store: without white space that readers don't see.
-import { type Block, type DocumentNode, type Inline, isEmptyParagraph, type Paragraph } from "./nodes.ts";
+import {
+  type Block,
+  type DocumentNode,
+  type Inline,
+  isEmptyParagraph,
+  keyOf,
+  type Paragraph,
+} from "./nodes.ts";
 import { tidy } from "./tidy-inlines.ts";
 
 /** Returns the document as it is after it was written and read again. Words and lines stay. */
@@ -8,17 +15,27 @@ export const canonicalDocument = ({ content }: DocumentNode): DocumentNode => ({
   content: withoutEmptyEnd(canonicalBlocks(content)),
 });
 
+/** Canonical forms of blocks that have nothing to do with others. */
+const known = new WeakMap<Block, Block>();
+
 /** The canonical blocks of a whole document. A reference whose footnote has gone is text. */
 export function canonicalBlocks(blocks: readonly Block[]): Block[] {
-  const labels = labelsOf(blocks, "footnote_definition");
+  const labels = labelsOf(
+    blocks.filter((block) => !known.has(block)),
+    "footnote_definition",
+  );
   const hasNote = (node: Inline) => node.type !== "footnote_reference" || labels.has(node.attrs.label);
   const asText = (node: Inline): Inline =>
     node.type === "footnote_reference" && !labels.has(node.attrs.label)
       ? { type: "text", text: `[^${node.attrs.label}]`, marks: node.marks ?? [] }
       : node;
-  return blocks.map((block) =>
-    canonicalBlock(block, (nodes) => tidy(nodes.every(hasNote) ? nodes : nodes.map(asText))),
-  );
+  return blocks.map((block) => {
+    const canonical =
+      known.get(block) ??
+      canonicalBlock(block, (nodes) => tidy(nodes.every(hasNote) ? nodes : nodes.map(asText)));
+    if (!keyOf(block).includes('"footnote_')) known.set(block, canonical);
+    return canonical;
+  });
 }
 
 /** The labels of the footnotes that blocks define or refer to. */

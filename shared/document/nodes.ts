@@ -94,6 +94,15 @@ export interface DocumentNode {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+const keys = new WeakMap<object, string>();
+
+/** The same text for the same part of a document. Parts are never changed, so it is made once. */
+export function keyOf(part: object): string {
+  const key = keys.get(part) ?? JSON.stringify(part);
+  keys.set(part, key);
+  return key;
+}
+
 export const isEmptyParagraph = (block: Block | undefined): boolean =>
   block?.type === "paragraph" && !block.content;
 

@@ -6,33 +6,44 @@ import {
   writeWithSources,
 } from "../../../shared/document/markdown/keep-sources.ts";
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
-import type { DocumentNode } from "../../../shared/document/nodes.ts";
+import type { Block, DocumentNode } from "../../../shared/document/nodes.ts";
 import { schema } from "../../../shared/document/schema.ts";
 
 /** The document of a Markdown text. */
 export const documentOf = (markdown: string): Node => schema.nodeFromJSON(parseMarkdown(markdown));
 
+const data = new WeakMap<Node, Block>();
+
+/** A block as plain data: the same object for the same block. */
+function blockOf(node: Node): Block {
+  const block = data.get(node) ?? (node.toJSON() as Block); // the schema's JSON, see nodes.ts
+  data.set(node, block);
+  return block;
+}
+
 /** The document as plain data. */
-export const dataOf = (doc: Node): DocumentNode => doc.toJSON() as DocumentNode; // the schema's JSON, see nodes.ts
+export const dataOf = ({ children }: Node): DocumentNode => ({ type: "doc", content: children.map(blockOf) });
 
 /** A text as it was read, and how the documents that come from it are written. */
 export class DocumentSource {
   readonly markdown: string;
   readonly doc: Node;
-  #sources: Sources | undefined;
+  readonly #sources: Sources;
   /** What was written last. */
   #written: { doc: Node; markdown: string };
 
   constructor(markdown: string) {
     this.markdown = markdown;
-    this.doc = documentOf(markdown);
+    this.#sources = readSources(markdown);
+    const content = withoutEmptyEnd(this.#sources.blocks.map(({ block }) => block));
+    this.doc = schema.nodeFromJSON({ type: "doc", content });
+    for (const [index, block] of content.entries()) data.set(this.doc.child(index), block);
     this.#written = { doc: this.doc, markdown };
   }
 
-  /** Writes a document; takes time in proportion to its length. The one that was read is written to the byte. */
+  /** Writes a document; takes time in proportion to what is different. The one that was read is written to the byte. */
   write(doc: Node): string {
     if (doc === this.#written.doc) return this.#written.markdown;
-    this.#sources ??= readSources(this.markdown);
     const markdown = doc.eq(this.doc) ? this.markdown : writeWithSources(dataOf(doc), this.#sources);
     this.#written = { doc, markdown };
     return markdown;
