@@ -1,5 +1,6 @@
 // The Markdown of the document in the editor. Blocks that were not edited keep their bytes.
 import type { Node } from "prosemirror-model";
+import { withoutEmptyEnd } from "../../../shared/document/canonical.ts";
 import {
   readSources,
   type Sources,
