@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { languages } from "../../catalog/languages.ts";
+import { type Language, languages } from "../../catalog/languages.ts";
 import { blockAnalyzer, measureBlock, type PlainText } from "./analyze-blocks.ts";
 import { analyzeText } from "./analyze-text.ts";
 import type { Block } from "./prose.ts";
@@ -19,7 +19,7 @@ function textOf(...texts: (string | [Block["kind"], string])[]): PlainText {
   return { text, prose: text.replace(/`[^`]*`/g, (code) => "\uFFFC".repeat(code.length)), blocks };
 }
 
-const analyze = (text: PlainText, language = languages[0]) => blockAnalyzer()(text, language);
+const analyze = (text: PlainText, language: Language = "en") => blockAnalyzer()(text, language);
 const marked = ({ text, ...rest }: PlainText) =>
   analyze({ text, ...rest }).marks.map(({ start, end }) => text.slice(start, end));
 
