@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "../../catalog/languages.ts";
-import { clarityOf } from "./analyze-text.ts";
+import { type Language, languages } from "../../catalog/languages.ts";
+import { analyzeText } from "./analyze-text.ts";
+
+const clarityOf = (text: string, language: Language) => analyzeText(text, language).clarity;
 
 const sentence = (words: number) => `One ${"more ".repeat(words - 2)}word. `;
 

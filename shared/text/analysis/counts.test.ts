@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { countGraphemes, textCounts } from "./analyze-text.ts";
+import type { Language } from "../../catalog/languages.ts";
+import { analyzeText } from "./analyze-text.ts";
+import { countGraphemes } from "./measures.ts";
 import { parseText } from "./parsed-text.ts";
+
+const textCounts = (text: string, language: Language) => analyzeText(text, language).counts;
 
 describe("the grapheme count", () => {
   test.each([

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import type { Emotion } from "../../catalog/writing-options.ts";
-import { emotionOf, toneWords } from "./emotion.ts";
+import * as emotion from "./emotion.ts";
 import { countWords } from "./words.ts";
 
-const toneOf = (text: string, language: Language) => emotionOf(text, countWords(text), language);
+const toneOf = (text: string, language: Language) =>
+  emotion.toneOf(emotion.tonePoints(text, language), countWords(text));
 
 const examples: Record<Language, Record<Emotion, string>> = {
   en: {
@@ -46,7 +47,7 @@ describe.each(languages)("the tone of a text in %s", (language) => {
   });
 
   test("comes from folded words that each belong to one tone", () => {
-    const words = Object.values(toneWords[language]).flatMap((list) => list.split(" "));
+    const words = Object.values(emotion.toneWords[language]).flatMap((list) => list.split(" "));
     expect(words.filter((word) => !/^[a-z]+\*?$/.test(word))).toEqual([]);
     expect(new Set(words).size).toBe(words.length);
   });

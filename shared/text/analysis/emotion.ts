@@ -14,18 +14,36 @@ const lead = 1.5;
 const pointsOfMark = 0.5;
 const mostPointsOfMarks = 1.5;
 
+/** What a text has of each tone. Those of two texts can be added. */
+export interface TonePoints {
+  persuasive: number;
+  enthusiastic: number;
+  exclamationMarks: number;
+}
+
 /**
- * Classifies the tone of a plain text with `words` words, using tone-words.ts. Each occurrence counts one
- * point, ignoring case and accents, unless it is negated ("not amazing"). Exclamation marks only strengthen
+ * Counts the words of each tone in a plain text, using tone-words.ts, ignoring case and accents. Negated ones ("not amazing")
+ * don't count.
+ */
+export function tonePoints(text: string, language: Language): TonePoints {
+  const folded = fold(text);
+  return {
+    persuasive: hits(folded, language, "persuasive"),
+    enthusiastic: hits(folded, language, "enthusiastic"),
+    exclamationMarks: folded.match(/[!！]/g)?.length ?? 0,
+  };
+}
+
+/**
+ * Classifies the tone of a text with `total` words. Each word of a tone counts one point. Exclamation marks only strengthen
  * enthusiasm. The text is neutral if neither tone has enough points or neither leads clearly.
  */
-export function emotionOf(text: string, words: number, language: Language): Emotion {
-  const folded = fold(text);
-  const marks = folded.match(/[!！]/g)?.length ?? 0;
-  const persuasive = hits(folded, language, "persuasive");
-  const enthusiastic =
-    hits(folded, language, "enthusiastic") + Math.min(mostPointsOfMarks, marks * pointsOfMark);
-  const least = Math.max(leastPoints, (words / 100) * leastShare);
+export function toneOf(
+  { persuasive, enthusiastic: words, exclamationMarks }: TonePoints,
+  total: number,
+): Emotion {
+  const enthusiastic = words + Math.min(mostPointsOfMarks, exclamationMarks * pointsOfMark);
+  const least = Math.max(leastPoints, (total / 100) * leastShare);
   if (enthusiastic >= least && enthusiastic >= persuasive * lead) return "enthusiastic";
   if (persuasive >= least && persuasive >= enthusiastic * lead) return "persuasive";
   return "neutral";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { engagementOf } from "./engagement.ts";
+import { analyzeText } from "./analyze-text.ts";
 import engagingWords from "./engaging-words.json" with { type: "json" };
+
+const engagementOf = (text: string, language: Language) => analyzeText(text, language).engagement;
 
 /** Joins ten sentences, chosen by position. Ten times `plain` are 50 words without anything engaging. */
 const dull = (change: (place: number) => string) =>

@@ -1,12 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
 import engagingWords from "./engaging-words.json" with { type: "json" };
-import {
-  fullVariation,
-  type ParsedText,
-  type ParsedWord,
-  parseText,
-  sentenceLengths,
-} from "./parsed-text.ts";
+import { fullVariation, type ParsedText, type ParsedWord, spreadOf } from "./parsed-text.ts";
 import { stemOf } from "./tokens.ts";
 import { wordSet } from "./words.ts";
 
@@ -19,27 +13,37 @@ const variety = { points: 25, fullAt: fullVariation };
 /** Shorter texts are scored as if they had this many words, so that one "you" in a short sentence doesn't decide. */
 const leastWords = 50;
 
+/** What makes a text engaging. The numbers of two texts can be added. */
+export interface EngagingParts {
+  questions: number;
+  addresses: number;
+  concrete: number;
+}
+
+export const engagingIn = (reading: ParsedText): EngagingParts => ({
+  questions: countQuestions(reading),
+  addresses: countAddresses(reading),
+  concrete: countConcrete(reading),
+});
+
 /**
- * Engagement of a Markdown text, 0 to 100, a whole number; null without words or if the script is not
- * supported. Each trait adds points in proportion:
+ * Engagement of a text, 0 to 100, a whole number. Each trait adds points in proportion:
  *
  * - questions: 20 points at one in ten sentences;
  * - addressing the reader ("you", "imagine"): 30 points at 4 per 100 words;
  * - concrete words (numbers, physical things): 25 points at 6 per 100 words;
  * - varied sentence lengths: 25 points at a standard deviation of 0.6 of the average.
+ *
+ * @param words the words and numbers of the text
+ * @param lengths those of each sentence
  */
-export const engagementOf = (text: string, language: Language): number | null =>
-  engagementIn(parseText(text, language));
-
-export function engagementIn(reading: ParsedText): number | null {
-  const { words, sentences, isSupported } = reading;
-  if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
-  const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;
+export function engagementScore(parts: EngagingParts, words: number, lengths: readonly number[]): number {
+  const perHundred = (number: number) => (number / Math.max(leastWords, words)) * 100;
   return Math.round(
-    share(countQuestions(reading) / Math.max(1, sentences.length), questions) +
-      share(perHundred(countAddresses(reading)), address) +
-      share(perHundred(countConcrete(reading)), concreteness) +
-      share(sentenceLengths(sentences).variation, variety),
+    share(parts.questions / Math.max(1, lengths.length), questions) +
+      share(perHundred(parts.addresses), address) +
+      share(perHundred(parts.concrete), concreteness) +
+      share(spreadOf(lengths).variation, variety),
   );
 }
 

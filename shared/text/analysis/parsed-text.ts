@@ -1,6 +1,13 @@
 import type { Language } from "../../catalog/languages.ts";
 import { plainText, withoutTags } from "./plain-text.ts";
-import { type Block, decodeReferences, parseBlocks, withoutFillers } from "./prose.ts";
+import {
+  type Block,
+  decodeReferences,
+  type ParsedBlocks,
+  parseBlocks,
+  unwrapped,
+  withoutFillers,
+} from "./prose.ts";
 import { syllableCounter } from "./readability.ts";
 import { type Span, splitSentences } from "./sentences.ts";
 import { type PlacedWord, placedWordsOf, scriptOf } from "./words.ts";
@@ -42,23 +49,32 @@ const longestSample = 10_000;
 
 /** Parses a Markdown text. Takes about 5 ms for 5,000 words; time and memory are linear. */
 export function parseText(text: string, language: Language): ParsedText {
-  const { prose, blocks } = parseBlocks(text);
+  const plain = decodeReferences(plainText(withoutTags(text)));
+  return { ...parseProse(text, parseBlocks(text), language), plain, isSupported: isInOurScript(plain) };
+}
+
+/**
+ * Parses a block without Markdown: its signs are signs of the text. Whether its script is supported is a question of the whole
+ * text (`isInOurScript`).
+ * @param prose the text with other signs in place of what isn't read, such as code
+ */
+export const parsePlainBlock = (text: string, prose: string, language: Language): ParsedText => ({
+  ...parseProse(
+    text,
+    { prose: unwrapped(prose), blocks: [{ kind: "paragraph", start: 0, end: text.length }] },
+    language,
+  ),
+  plain: text,
+  isSupported: true,
+});
+
+/** Whether a text is in a script that the analyses support. Its beginning decides. */
+export const isInOurScript = (plain: string): boolean => scriptOf(plain.slice(0, longestSample)) === "ours";
+
+function parseProse(text: string, { prose, blocks }: ParsedBlocks, language: Language) {
   const words = readWords(prose);
   const sentences = placeSentences(splitSentences(prose, language), words, blocks);
-  const plain = decodeReferences(plainText(withoutTags(text)));
-  const isSupported = scriptOf(plain.slice(0, longestSample)) === "ours";
-  const syllablesOf = syllableCounter(language);
-  return {
-    text,
-    language,
-    plain,
-    prose,
-    blocks,
-    words,
-    sentences,
-    isSupported,
-    syllablesOf,
-  };
+  return { text, language, prose, blocks, words, sentences, syllablesOf: syllableCounter(language) };
 }
 
 function readWords(prose: string): ParsedWord[] {
@@ -123,8 +139,15 @@ interface SentenceLengths {
   variation: number;
 }
 
-export function sentenceLengths(sentences: readonly ParsedSentence[]): SentenceLengths {
-  const lengths = sentences.map(({ first, last }) => last - first).filter((length) => length > 0);
+export const sentenceLengths = (sentences: readonly ParsedSentence[]): SentenceLengths =>
+  spreadOf(lengthsOf(sentences));
+
+/** The words and numbers of each sentence. */
+export const lengthsOf = (sentences: readonly ParsedSentence[]): number[] =>
+  sentences.map(({ first, last }) => last - first);
+
+export function spreadOf(all: readonly number[]): SentenceLengths {
+  const lengths = all.filter((length) => length > 0);
   if (lengths.length === 0) return { average: 0, deviation: 0, variation: 0 };
   const average = mean(lengths);
   const deviation = Math.sqrt(mean(lengths.map((length) => (length - average) ** 2)));

@@ -46,7 +46,7 @@ export function parseBlocks(text: string): ParsedBlocks {
     const line = readLine(written, tables.has(index));
     const last = blocks.at(-1);
     const goesOn = before !== null && last !== undefined && continues(before, line, last.kind);
-    if (before) pieces.push(goesOn && isWrapped(before, line) ? " " : "\n");
+    if (before) pieces.push(goesOn && isWrapped(before.prose, line.prose) ? " " : "\n");
     pieces.push(line.prose);
     if (goesOn && line.isUnderline) last.kind = "heading";
     else if (goesOn) last.end = start + written.length;
@@ -103,9 +103,19 @@ function continues(before: Line, line: Line, kind: BlockKind): boolean {
 const shortestWrapped = 50;
 
 /** Whether a line is only wrapped, so that its sentence may continue on the next line. */
-const isWrapped = (before: Line, line: Line): boolean =>
-  before.prose.trim().length >= shortestWrapped ||
-  /^[^\p{L}\p{N}\n]{0,9}\p{Ll}/u.test(line.prose.trimStart());
+const isWrapped = (before: string, line: string): boolean =>
+  before.trim().length >= shortestWrapped || /^[^\p{L}\p{N}\n]{0,9}\p{Ll}/u.test(line.trimStart());
+
+/** Joins the lines of a block whose sentences go on from one to the next. Positions stay. */
+export function unwrapped(block: string): string {
+  if (!block.includes("\n")) return block;
+  const lines = block.split("\n");
+  return lines
+    .map((line, index) =>
+      index === 0 ? line : (isWrapped(lines[index - 1] ?? "", line) ? " " : "\n") + line,
+    )
+    .join("");
+}
 
 // HTML character references, which CommonMark supports too: `&eacute;`, `&#233;`, `&#xE9;`.
 

@@ -9,8 +9,13 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/g
  */
 export function countWords(markdown: string): number {
   const text = withoutTags(markdown.replace(/&(?:nbsp|#160|#xa0);/gi, " "));
+  return countPlainWords(plainText(text));
+}
+
+/** Counts the words of a text without Markdown. */
+export function countPlainWords(plain: string): number {
   let count = 0;
-  for (const piece of plainText(text).match(/\S+/g) ?? []) count += wordsInPiece(piece);
+  for (const piece of plain.match(/\S+/g) ?? []) count += wordsInPiece(piece);
   return count;
 }
 

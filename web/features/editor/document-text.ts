@@ -13,6 +13,9 @@ interface TextOfBlock {
   /** Where they begin in the document. */
   pos: number;
   text: string;
+  node: Node;
+  /** A cell, an item, a quote, or the document. */
+  parent: Node | null;
 }
 
 const textOfLeaf = (leaf: Node): string => (leaf.type.name === "hard_break" ? "\n" : wordlessLeaf);
@@ -36,11 +39,11 @@ export class DocumentText {
   constructor(doc: Node) {
     const blocks: TextOfBlock[] = [];
     let start = 0;
-    doc.descendants((node, pos) => {
+    doc.descendants((node, pos, parent) => {
       if (!node.isTextblock) return true;
       if (node.type.spec.code || node.content.size === 0) return false;
       const text = textOfBlock(node);
-      blocks.push({ start, pos: pos + 1, text });
+      blocks.push({ start, pos: pos + 1, text, node, parent });
       start += text.length + blockGap.length;
       return false;
     });

@@ -15,7 +15,7 @@ export interface PlacedMark extends ReadabilityIssue {
 
 /** Limits of what is marked in a text box: above every plan's word limit, low enough to render quickly. */
 const most = { characters: 100_000, marks: 4000 };
-/** For an editor that renders only what is on the screen. */
+/** For the editor of documents, which draws marks as fast as its text. */
 export const unlimited = { characters: Number.POSITIVE_INFINITY, marks: Number.POSITIVE_INFINITY };
 
 export interface MarkableText {

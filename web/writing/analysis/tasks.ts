@@ -1,6 +1,7 @@
 // The tasks of the analysis worker: pure functions of the typed text.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { analyzeText, type LiveAnalysis } from "../../../shared/text/analysis/analyze-text.ts";
+import { blockAnalyzer, type PlainText } from "../../../shared/text/analysis/analyze-blocks.ts";
+import { analyzeText, type LiveFigures } from "../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { analyzePage } from "./analyze-page.ts";
 import { measureRewriting } from "./measure-rewriting.ts";
@@ -14,7 +15,7 @@ interface TextTask {
 }
 
 /** An analysis together with the text that its marks refer to. */
-export interface AnalysedText extends LiveAnalysis {
+export interface AnalysedText extends LiveFigures {
   text: string;
   /** The language that the analysis assumes. */
   language: Language;
@@ -33,7 +34,19 @@ function analyze({ text, language: chosen, fallback }: TextTask): TextFindings {
   return { detected, analysis: { ...analyzeText(text, language), text, language } };
 }
 
-export const tasks = { text: analyze, seo: analyzePage, rewriting: measureRewriting };
+const analyzeChanged = blockAnalyzer();
+
+/** Analyses a document. Only what was changed since the last one is read again. */
+function analyzeDocument({ language, ...text }: PlainText & { language: Language }): AnalysedText {
+  return { ...analyzeChanged(text, language), text: text.text, language };
+}
+
+export const tasks = {
+  text: analyze,
+  document: analyzeDocument,
+  seo: analyzePage,
+  rewriting: measureRewriting,
+};
 
 export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];

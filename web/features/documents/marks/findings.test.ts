@@ -3,9 +3,19 @@ import { analyzeText } from "../../../../shared/text/analysis/analyze-text.ts";
 import { replaceInText } from "../../../ui/changes/replace-text.ts";
 import { markableText, unlimited } from "../../../writing/analysis/marks.ts";
 import { defaultMarksView as view } from "../../../writing/analysis/use-readability-marks.tsx";
-import { correctionFindings, findingsIn, partNear, readabilityFindings, replacementFor } from "./findings.ts";
+import { documentOf } from "../../editor/document-source.ts";
+import { documentText, wordlessLeaf } from "../../editor/document-text.ts";
+import {
+  correctionFindings,
+  editorMarks,
+  findingsIn,
+  partNear,
+  readabilityFindings,
+  replacementFor,
+} from "./findings.ts";
 
 const text = "In order to win, we just wait. The house was built by us.";
+const plain = (words: string) => ({ text: words, prose: words });
 const analysed = (words: string) => markableText({ ...analyzeText(words, "en"), text: words }, unlimited);
 const wordsOf = (found: readonly { start: number; end: number }[], doc: string) =>
   found.map(({ start, end }) => doc.slice(start, end));
@@ -33,7 +43,7 @@ describe("findings", () => {
 
   test("of a part are placed in the whole text", () => {
     const whole = "First line.\nThis is an test.";
-    const part = { text: "This is an test.", from: 12, whole };
+    const part = { text: "This is an test.", from: 12, whole, prose: whole };
     const correction = {
       ...{ start: 8, end: 10, before: "an", after: "a", reason: "" },
       category: "grammar" as const,
@@ -45,6 +55,37 @@ describe("findings", () => {
     expect(change && replaceInText(whole, [change])).toBe("First line.\nThis is a test.");
   });
 
+  test("of code are left out", () => {
+    const whole = "Run an `the the` test.";
+    const prose = whole.replace(/`.*`/, (code) => wordlessLeaf.repeat(code.length));
+    const corrections = ["an", "the the"].map((before) => {
+      const start = whole.indexOf(before);
+      const words = { start, end: start + before.length, before, after: "the", reason: "" };
+      return { ...words, category: "grammar" as const };
+    });
+    const { found } = correctionFindings({ text: whole, from: 0, whole, prose }, corrections);
+    expect(wordsOf(found, whole)).toEqual(["an"]);
+  });
+
+  test("have no replacement if an image would go with it", () => {
+    const { found } = readabilityFindings(analysed("We wait in order to win."), view);
+    const [finding] = found;
+    if (!finding) throw new Error("not found");
+    const place = { from: finding.start, to: finding.end };
+    expect(replacementFor(finding, place, "We wait in order to win.", "en")?.insert).toBe("to");
+    expect(replacementFor(finding, place, `We wait in${wordlessLeaf}order to win.`, "en")).toBeUndefined();
+  });
+
+  test("are marks of the document at their words", () => {
+    const doc = documentOf("# A title\n\n- **Basically** here\n\n| Day |\n| --- |\n| We just bake |");
+    const words = documentText(doc);
+    const { found } = readabilityFindings(analysed(words.text), view);
+    expect(editorMarks(words, found).map(({ from, to }) => doc.textBetween(from, to))).toEqual([
+      "Basically",
+      "just",
+    ]);
+  });
+
   test("have the same id in another part of the text", () => {
     const line = "This is an test.\n";
     const whole = `Another text begins here.\n${"A line.\n".repeat(4)}${line}The next line follows.`;
@@ -52,7 +93,7 @@ describe("findings", () => {
       const from = whole.indexOf(line) - before.length;
       const start = before.length + 8;
       const correction = { start, end: start + 2, before: "an", after: "a", reason: "" };
-      const part = { text: whole.slice(from), from, whole };
+      const part = { text: whole.slice(from), from, whole, prose: whole };
       return correctionFindings(part, [{ ...correction, category: "grammar" }]).found.map(({ id }) => id);
     });
     expect(ids[0]).toEqual(ids[1]);
@@ -70,8 +111,8 @@ describe("findings", () => {
 
 describe("the part of a text that is checked", () => {
   test("is all of a text that isn't long", () => {
-    expect(partNear(text, { from: 0, to: 10 })).toEqual({ text, from: 0, whole: text });
-    expect(partNear(text, undefined).text).toBe("");
+    expect(partNear(plain(text), { from: 0, to: 10 })).toEqual({ ...plain(text), from: 0, whole: text });
+    expect(partNear(plain(text), undefined).text).toBe("");
   });
 
   const line = `${"word ".repeat(20)}\n`;
@@ -79,7 +120,7 @@ describe("the part of a text that is checked", () => {
 
   test("is made of whole lines around the screen, and contains it", () => {
     for (const from of [0, 40_000, 60_123, long.length - 2000]) {
-      const part = partNear(long, { from, to: from + 2000 });
+      const part = partNear(plain(long), { from, to: from + 2000 });
       expect(part.from).toBeLessThanOrEqual(from);
       expect(part.from + part.text.length).toBeGreaterThanOrEqual(Math.min(long.length, from + 2000));
       expect(part.text.length).toBeLessThan(25_000);
@@ -89,8 +130,8 @@ describe("the part of a text that is checked", () => {
   });
 
   test("stays the same while the screen moves a little", () => {
-    expect(partNear(long, { from: 41_000, to: 43_000 })).toEqual(
-      partNear(long, { from: 41_900, to: 43_900 }),
+    expect(partNear(plain(long), { from: 41_000, to: 43_000 })).toEqual(
+      partNear(plain(long), { from: 41_900, to: 43_900 }),
     );
   });
 });

@@ -1,6 +1,6 @@
 // The marks of a document while it is edited: found in workers after a pause in typing, drawn by the editor, explained by a card.
-import { isolateHistory } from "@codemirror/commands";
-import { EditorView } from "@codemirror/view";
+import type { Node } from "prosemirror-model";
+import type { EditorView } from "prosemirror-view";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,21 +9,28 @@ import {
   useCallback,
   useEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../i18n/setup.ts";
-import { pauseMs } from "../../../lib/timing.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { MarkCard } from "../../../ui/mark-card.tsx";
 import { useMarkHover } from "../../../ui/use-mark-hover.ts";
-import { highlightMark, placeOfMark, showMarks } from "../../editor/mark-ranges.ts";
-import { editorMarks, goToNeighbour, markAtPoint } from "../../editor/marks.ts";
-import { findingsIn, replacementFor } from "./findings.ts";
+import { documentText } from "../../editor/document-text.ts";
+import {
+  goToNeighbour,
+  highlightMark,
+  markAtPoint,
+  marksPlugin,
+  placeOfMark,
+  showMarks,
+} from "../../editor/marks.ts";
+import { replaceWords } from "../../editor/replace-words.ts";
+import { editorMarks, type Finding, findingsIn, replacementFor } from "./findings.ts";
 import { useFindings } from "./use-findings.ts";
+import { useScreen } from "./use-screen.ts";
 
 const FindingDetails = lazyWithRetry(
   () => withTexts(() => import("./finding-details.tsx"), "grammar", "writing"),
@@ -32,35 +39,36 @@ const FindingDetails = lazyWithRetry(
 
 export type MarkControls = ReturnType<typeof useDocumentMarks>["controls"];
 
+/** How many findings the text shows. */
+export const countOf = ({ shown }: Pick<MarkControls, "shown">): number => shown;
+
 /**
- * @param text the document's text after a pause in typing
+ * @param doc the document after a pause in typing; undefined before the editor is there
  * @param frame contains the editor and the card
  */
 export function useDocumentMarks(
   { id, language }: Pick<Content, "id" | "language">,
-  text: string,
+  doc: Node | undefined,
   frame: RefObject<HTMLDivElement | null>,
 ) {
   const { t } = useTranslation(["documentText", "writing"]);
-  const [editor, setEditor] = useState<EditorView>();
-  const [screen, setScreen] = useState<{ from: number; to: number }>();
+  const [view, setView] = useState<EditorView>();
   const [selected, setOpen] = useState<string>();
   const content = useRef<HTMLElement>(null);
-  const host = useRef<HTMLElement>(null);
-  /** Words that are changed and restored within a pause lose their marks, although the text that was checked is the same. */
-  const [pauses, countPause] = useReducer((count: number) => count + 1, 0);
-  const findings = useFindings({ id, language }, text, screen);
+  const findings = useFindings({ id, language }, doc, useScreen(view, doc));
   const { checks, isShown, isChecked, ignore, learn, ...controls } = findings;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each pause, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each pause, too, because changed words have lost their marks
   useEffect(() => {
-    if (editor) showMarks(editor, findingsIn(editor.state.doc.toString(), checks).filter(isShown));
-  }, [editor, checks, isShown, pauses]);
+    if (!view) return;
+    const words = documentText(view.state.doc);
+    showMarks(view, editorMarks(words, findingsIn(words.text, checks).filter(isShown)));
+  }, [view, checks, isShown, doc]);
 
   // Of both, the browser's spelling check and ours, only one marks the words.
   useEffect(() => {
-    editor?.contentDOM.setAttribute("spellcheck", String(!isChecked));
-  }, [editor, isChecked]);
+    view?.dom.setAttribute("spellcheck", String(!isChecked));
+  }, [view, isChecked]);
 
   const open = useMemo(
     () => checks.flatMap(({ found }) => found).find((one) => one.id === selected && isShown(one)),
@@ -68,41 +76,24 @@ export function useDocumentMarks(
   );
   const openId = open?.id;
   useEffect(() => {
-    if (editor) highlightMark(editor, openId);
-  }, [editor, openId]);
+    if (view) highlightMark(view, openId);
+  }, [view, openId]);
 
-  const [extensions] = useState(() => [
-    editorMarks({ onOpen: setOpen }),
-    afterPause(countPause),
-    EditorView.updateListener.of(({ view: { viewport }, viewportChanged }) => {
-      if (viewportChanged)
-        setScreen((before) => (before && isNear(before, viewport) ? before : { ...viewport }));
-    }),
-  ]);
+  const [plugins] = useState(() => [marksPlugin({ onOpen: setOpen })]);
   const attach = useCallback((attached: EditorView | undefined) => {
-    content.current = attached?.contentDOM ?? null;
-    const root = attached?.root;
-    host.current = root instanceof ShadowRoot && root.host instanceof HTMLElement ? root.host : null;
-    setEditor(attached);
-    setScreen(attached && { from: attached.viewport.from, to: attached.viewport.to });
+    content.current = attached?.dom ?? null;
+    setView(attached);
   }, []);
 
   const close = () => {
     setOpen(undefined);
-    editor?.focus();
+    view?.focus();
   };
-  const place = open && editor && placeOfMark(editor, open.id);
-  const replacement =
-    open && editor && place && replacementFor(open, place, editor.state.doc.toString(), language);
+  const place = open && view && placeOfMark(view, open.id);
+  const replacement = open && view && place && replacementIn(view.state.doc, open, place, language);
   const replace = () => {
-    if (!editor || !replacement) return;
-    const { from, insert } = replacement;
-    editor.dispatch({
-      changes: replacement,
-      selection: { anchor: from + insert.length },
-      annotations: isolateHistory.of("full"), // one step of the undo history
-      userEvent: "input.complete",
-    });
+    if (!view || !place || !replacement) return;
+    replaceWords(view, replacement, place.from);
     close();
   };
   const details = open && (
@@ -123,9 +114,9 @@ export function useDocumentMarks(
     </Suspense>
   );
   const hover = useMarkHover(
-    { open: openId, onOpen: setOpen, card: details, field: host },
+    { open: openId, onOpen: setOpen, card: details, field: content },
     frame,
-    (x, y) => editor && markAtPoint(editor, x, y),
+    (x, y) => view && markAtPoint(view, x, y),
   );
   const announcement =
     open &&
@@ -143,17 +134,17 @@ export function useDocumentMarks(
   };
 
   return {
-    extensions,
+    plugins,
     attach,
     /** Handlers of the frame. */
     handlers: {
       ...hover.handlers,
       /** In the card. In the text, the editor has used the key. */
       onKeyDown(event: KeyboardEvent) {
-        if (event.key !== "F8" || event.defaultPrevented || !editor) return;
+        if (event.key !== "F8" || event.defaultPrevented || !view) return;
         event.preventDefault();
-        editor.focus();
-        goToNeighbour(editor, event.shiftKey ? -1 : 1);
+        view.focus();
+        goToNeighbour(view, event.shiftKey ? -1 : 1);
       },
       onBlur({ relatedTarget }: FocusEvent) {
         if (document.hasFocus() && !frame.current?.contains(relatedTarget)) setOpen(undefined);
@@ -169,7 +160,7 @@ export function useDocumentMarks(
             key={openId}
             mark={openId}
             onClose={closeCard}
-            value={text}
+            value={doc ? documentText(doc).text : ""}
             root={frame}
             scroller={content}
           >
@@ -179,21 +170,19 @@ export function useDocumentMarks(
       </>
     ),
     /** What the cards beside the text show and change. */
-    controls: { ...controls, editor },
+    controls,
   };
 }
 
-/** Calls back after each pause in typing. */
-function afterPause(call: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return EditorView.updateListener.of(({ docChanged }) => {
-    if (!docChanged) return;
-    clearTimeout(timer);
-    timer = setTimeout(call, pauseMs);
-  });
+/** The change that accepts a finding at its place in the document. */
+function replacementIn(
+  doc: Node,
+  finding: Finding,
+  place: { from: number; to: number },
+  language: Content["language"],
+) {
+  const words = documentText(doc);
+  const range = { from: words.offsetAt(place.from), to: words.offsetAt(place.to) };
+  const found = replacementFor(finding, range, words.text, language);
+  return found && { ...found, from: words.positionAt(found.from), to: words.positionAt(found.to) };
 }
-
-/** How far the screen moves until something else is checked, in UTF-16 units. */
-const nearby = 2500;
-const isNear = (one: { from: number; to: number }, other: { from: number; to: number }) =>
-  Math.abs(one.from - other.from) < nearby && Math.abs(one.to - other.to) < nearby;

@@ -1,4 +1,5 @@
 // What the checks find in a document, in workers after a pause in typing, and what the user ignores of it.
+import type { Node } from "prosemirror-model";
 import { useCallback, useMemo, useRef } from "react";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -6,7 +7,7 @@ import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { countKinds, markableText, unlimited } from "../../../writing/analysis/marks.ts";
 import { useMarksView } from "../../../writing/analysis/use-readability-marks.tsx";
-import { useAnalysis } from "../../../writing/analysis/use-task.ts";
+import { useTask } from "../../../writing/analysis/use-task.ts";
 import { useDeviceCheck } from "../../../writing/checks/on-device/use-device-check.ts";
 import {
   correctionFindings,
@@ -15,35 +16,39 @@ import {
   readabilityFindings,
   type TextPart,
 } from "./findings.ts";
+import { plainDocument } from "./plain-document.ts";
 
 /** How many ignored findings of a document are remembered. */
 const mostIgnored = 300;
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === "string");
 const noIds: string[] = [];
+const noWords = { text: "", prose: "", blocks: [] };
 
 /**
- * @param text the document's text after a pause in typing
- * @param screen the range of the text that is on the screen; undefined before there is an editor
+ * @param doc the document after a pause in typing; undefined before it is there
+ * @param screen the range of its words that is on the screen; undefined before there is an editor
  */
 export function useFindings(
   { id, language }: Pick<Content, "id" | "language">,
-  text: string,
+  doc: Node | undefined,
   screen: { from: number; to: number } | undefined,
 ) {
   const { id: owner } = useMe();
-  const [view, changeView] = useMarksView(owner);
+  const [settings, changeSettings] = useMarksView(owner);
   const [ignored = noIds, changeIgnored] = useStoredEntry(`ignoredMarks.${owner}`, id, isIds);
   const { lists, change: changeWords } = useWordLists();
 
-  const { analysis } = useAnalysis(text, language);
+  const plain = useMemo(() => (doc ? plainDocument(doc) : noWords), [doc]);
+  const task = useMemo(() => (/\S/.test(plain.text) ? { ...plain, language } : null), [plain, language]);
+  const analysis = useTask("document", task);
   const issues = useMemo(() => analysis && markableText(analysis, unlimited), [analysis]);
-  const readability = useMemo(() => readabilityFindings(issues, view), [issues, view]);
+  const readability = useMemo(() => readabilityFindings(issues, settings), [issues, settings]);
 
-  const checkedScreen = view.inDocuments && view.onDevice && language === "en" ? screen : undefined;
+  const checkedScreen = settings.inDocuments && settings.onDevice && language === "en" ? screen : undefined;
   const isChecked = checkedScreen !== undefined;
-  const asked = useMemo(() => partNear(text, checkedScreen), [text, checkedScreen]);
-  const device = useDeviceCheck(asked.text, lists, isChecked);
+  const asked = useMemo(() => partNear(plain, checkedScreen), [plain, checkedScreen]);
+  const device = useDeviceCheck(asked.text, lists, isChecked, "plaintext");
   const checked = useRef<TextPart>(asked);
   if (device.text === asked.text) checked.current = asked;
   const { corrections } = device;
@@ -69,12 +74,17 @@ export function useFindings(
     /** Adds a word to the dictionary. */
     learn: (word: string) => changeWords({ list: "dictionary", add: [word] }),
     analysis,
-    view,
-    changeView,
+    settings,
+    changeSettings,
     /** By kind, without the ignored ones. */
     counts: useMemo(
       () => countKinds(issues?.marks.filter((mark) => !hidden.has(mark.id)) ?? []),
       [issues, hidden],
+    ),
+    /** How many findings are shown. */
+    shown: useMemo(
+      () => checks.reduce((sum, { found }) => sum + found.filter(isShown).length, 0),
+      [checks, isShown],
     ),
     /** How many of the text's findings are ignored. */
     ignored: useMemo(

@@ -36,7 +36,8 @@ export function ReadabilityScore({ analysis }: { analysis: AnalysedText | null }
 
 /** How the document reads, and which marks it shows. */
 export function ReadabilityCard(props: MarkControls & { isEnglish: boolean }) {
-  const { analysis, view, changeView, counts, ignored, restore, device, retryDevice, isEnglish } = props;
+  const { analysis, settings, changeSettings, counts, ignored, restore, device, retryDevice, isEnglish } =
+    props;
   const { t } = useTranslation(["documentText", "writing"]);
   const count = (kinds: readonly ReadabilityIssueKind[]) =>
     kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0);
@@ -60,19 +61,19 @@ export function ReadabilityCard(props: MarkControls & { isEnglish: boolean }) {
       <div className="space-y-2">
         <Checkbox
           label={t("marks.show")}
-          checked={view.inDocuments}
-          onChange={(inDocuments) => changeView({ inDocuments })}
+          checked={settings.inDocuments}
+          onChange={(inDocuments) => changeSettings({ inDocuments })}
         />
-        {view.inDocuments && isEnglish && (
+        {settings.inDocuments && isEnglish && (
           <Checkbox
             label={t("marks.onDevice")}
-            checked={view.onDevice}
-            onChange={(onDevice) => changeView({ onDevice })}
+            checked={settings.onDevice}
+            onChange={(onDevice) => changeSettings({ onDevice })}
           />
         )}
         <DeviceStatus state={device} retry={retryDevice} />
-        {view.inDocuments && <p className="text-ink-soft text-label">{t("writing:analysis.keys")}</p>}
-        {view.inDocuments && ignored > 0 && (
+        {settings.inDocuments && <p className="text-ink-soft text-label">{t("writing:analysis.keys")}</p>}
+        {settings.inDocuments && ignored > 0 && (
           <Button variant="ghost" onClick={restore}>
             {t("writing:analysis.showIgnored", { count: ignored })}
           </Button>
@@ -83,8 +84,8 @@ export function ReadabilityCard(props: MarkControls & { isEnglish: boolean }) {
           <summary className="min-h-6 rounded-s font-medium">{t("side.more")}</summary>
           <div className="space-y-4 pt-3">
             <AnalysisMetrics analysis={analysis} />
-            {view.inDocuments && (
-              <MarkLegend counts={counts} shown={view} onChange={changeView} looks={legendLooks} />
+            {settings.inDocuments && (
+              <MarkLegend counts={counts} shown={settings} onChange={changeSettings} looks={legendLooks} />
             )}
           </div>
         </details>

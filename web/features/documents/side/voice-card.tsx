@@ -1,4 +1,5 @@
-import { EditorView } from "@codemirror/view";
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { voiceCheckEntitlement } from "../../../../shared/contracts/voices.ts";
@@ -16,15 +17,16 @@ import { ChipSelect } from "../../../ui/select-field.tsx";
 import { moveMarks } from "../../../writing/analysis/move-marks.ts";
 import { CheckReport } from "../../../writing/voices/check-report.tsx";
 import { useVoiceChoice, useVoices } from "../../../writing/voices/use-voices.ts";
+import { documentText } from "../../editor/document-text.ts";
 
 interface VoiceCardProps {
-  /** The document's text after a pause in typing. */
+  /** The document's words after a pause in typing. */
   text: string;
-  editor: EditorView | undefined;
+  view: EditorView | undefined;
 }
 
 /** Compares the document with a brand voice. It uses no model and costs no prompt. */
-export default function VoiceCard({ text, editor }: VoiceCardProps) {
+export default function VoiceCard({ text, view }: VoiceCardProps) {
   const { t } = useTranslation(["voices", "writing"]);
   const { errorText } = useErrorText();
   const plan = entitlementsOf(useMe().plan);
@@ -35,7 +37,7 @@ export default function VoiceCard({ text, editor }: VoiceCardProps) {
   const denial = useMemo(() => checkEntitlement(voiceCheckEntitlement({ text }), plan), [text, plan]);
   if (!voice) return null;
   const check = () => {
-    const checked = editor?.state.doc.toString() ?? text;
+    const checked = view ? documentText(view.state.doc).text : text;
     return submit(async () => {
       const body = { text: checked, interfaceLanguage: currentLanguage() };
       const report = await api<VoiceCheck>(`/api/voices/${voice.id}/check`, { method: "POST", body });
@@ -44,18 +46,15 @@ export default function VoiceCard({ text, editor }: VoiceCardProps) {
   };
   /** Selects the first passage of a drift, or the one after the selected one. */
   const show = ({ passages }: Drift) => {
-    if (!editor || !result) return;
-    const { doc, selection } = editor.state;
-    const places = moveMarks(passages, result.text, doc.toString());
-    const { from, to } = selection.main;
-    const selected = places.findIndex(({ start, end }) => start === from && end === to);
-    const next = places[(selected + 1) % places.length];
-    if (next)
-      editor.dispatch({
-        selection: { anchor: next.start, head: next.end },
-        effects: EditorView.scrollIntoView(next.start, { y: "center" }),
-      });
-    editor.focus();
+    if (!view || !result) return;
+    const { doc, selection, tr } = view.state;
+    const words = documentText(doc);
+    const places = moveMarks(passages, result.text, words.text).map(({ start, end }) =>
+      TextSelection.create(doc, words.positionAt(start), words.positionAt(end)),
+    );
+    const next = places[(places.findIndex((place) => place.eq(selection)) + 1) % places.length];
+    if (next) view.dispatch(tr.setSelection(next).scrollIntoView());
+    view.focus();
   };
   return (
     <div className="space-y-3 text-sm">

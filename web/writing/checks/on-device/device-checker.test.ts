@@ -16,6 +16,12 @@ test("Harper's findings become corrections at their positions", async () => {
   expect(found.every(({ reason }) => reason.length > 10)).toBe(true);
 });
 
+test("signs of a plain text are not Markdown", async () => {
+  const text = "# 1 in service\n\nThis is an *test* of 5*3*2.\n\nSee the note.\uFFFC It works.";
+  const found = await check(text, none, "plaintext");
+  expect(applyCorrections(text, found)).toBe(text.replace("an *", "a *"));
+});
+
 test.each<[string, string[], string[]]>([
   ["We optimise this page for you.", [], []],
   ["We optimise the colour of this page.", [], []],

@@ -1,7 +1,7 @@
 // Checks English with Harper on the device.
 import { type BinaryModule, Dialect, type Lint, LocalLinter } from "harper.js";
 import type { Correction, CorrectionCategory } from "../../../../shared/contracts/grammar.ts";
-import { parseText } from "../../../../shared/text/analysis/parsed-text.ts";
+import { parsePlainBlock, parseText } from "../../../../shared/text/analysis/parsed-text.ts";
 import { preferredWords } from "../../../../shared/text/style/house-words.ts";
 import { type EnglishDialect, englishDialectOf } from "../../../../shared/text/style/spelling-variants.ts";
 
@@ -13,6 +13,9 @@ export interface UserWords {
 
 const dialects: Record<EnglishDialect, Dialect> = { british: Dialect.British, american: Dialect.American };
 
+/** How a text's signs are read. */
+export type TextFormat = "markdown" | "plaintext";
+
 /**
  * Creates a function that returns the corrections of an English text, in its order and without overlaps. It checks in
  * the dialect that the style check asks for; a text that shows none is taken for American English.
@@ -20,8 +23,13 @@ const dialects: Record<EnglishDialect, Dialect> = { british: Dialect.British, am
 export function createDeviceChecker(binary: BinaryModule) {
   const linter = new LocalLinter({ binary, dialect: Dialect.American });
   let settings = "";
-  return async (text: string, { dictionary, house }: UserWords): Promise<Correction[]> => {
-    const dialect = dialects[englishDialectOf(parseText(text, "en"), house) ?? "american"];
+  return async (
+    text: string,
+    { dictionary, house }: UserWords,
+    language: TextFormat = "markdown",
+  ): Promise<Correction[]> => {
+    const reading = language === "markdown" ? parseText(text, "en") : parsePlainBlock(text, text, "en");
+    const dialect = dialects[englishDialectOf(reading, house) ?? "american"];
     const known = [...dictionary, ...preferredWords(house)];
     const wanted = [dialect, ...known].join("\n");
     if (wanted !== settings) {
@@ -30,7 +38,7 @@ export function createDeviceChecker(binary: BinaryModule) {
       await linter.importWords(known);
       settings = wanted;
     }
-    const lints = await linter.lint(text, { language: "markdown" });
+    const lints = await linter.lint(text, { language });
     const corrections = lints
       .map((lint) => correctionOf(lint, text))
       .filter((correction) => correction !== null)

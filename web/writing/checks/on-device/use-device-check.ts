@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
-import type { UserWords } from "./device-checker.ts";
+import type { TextFormat, UserWords } from "./device-checker.ts";
 import type { DeviceAnswer, DeviceCall } from "./device-worker.ts";
 
 /** Typing pause before a check, in ms. */
@@ -16,7 +16,7 @@ interface DeviceCheck {
 const off: DeviceCheck = { state: "off", text: "", corrections: [] };
 
 /** Checks an English text on the device while it is typed. Harper is loaded when `on` first becomes true. */
-export function useDeviceCheck(text: string, words: UserWords, on: boolean) {
+export function useDeviceCheck(text: string, words: UserWords, on: boolean, format: TextFormat = "markdown") {
   const [check, setCheck] = useState<DeviceCheck>(off);
   const [attempt, setAttempt] = useState(0);
   const [worker, setWorker] = useState<Worker>();
@@ -46,11 +46,14 @@ export function useDeviceCheck(text: string, words: UserWords, on: boolean) {
       setCheck(corrections ? { state: "ready", text, corrections } : { ...off, state: "failed" });
     };
     worker.addEventListener("message", take);
-    const timer = setTimeout(() => worker.postMessage({ number, text, words } satisfies DeviceCall), pauseMs);
+    const timer = setTimeout(
+      () => worker.postMessage({ number, text, words, format } satisfies DeviceCall),
+      pauseMs,
+    );
     return () => {
       clearTimeout(timer);
       worker.removeEventListener("message", take);
     };
-  }, [text, words, worker]);
+  }, [text, words, worker, format]);
   return { ...check, retry: useCallback(() => setAttempt((before) => before + 1), []) };
 }
