@@ -11,7 +11,8 @@ function rangeOf(inside: typeof doc, first: string, last = first, nth = 1) {
   const ends: number[] = [];
   inside.descendants((node, pos) => {
     for (const { index } of node.text?.matchAll(new RegExp(first, "g")) ?? []) places.push(pos + index);
-    for (const { index } of node.text?.matchAll(new RegExp(last, "g")) ?? []) ends.push(pos + index + last.length);
+    for (const { index } of node.text?.matchAll(new RegExp(last, "g")) ?? [])
+      ends.push(pos + index + last.length);
   });
   return { from: places[nth - 1] ?? -1, to: ends[nth - 1] ?? -1 };
 }
@@ -55,7 +56,10 @@ describe("the passage of a selection", () => {
 
   test("is the whole table if it is in two cells, and words if it is in one", () => {
     const table = documentOf("| a | b |\n| --- | --- |\n| c one | d |");
-    expect(passageOf(select(table, rangeOf(table, "c one", "d")))).toEqual({ from: 0, to: table.content.size });
+    expect(passageOf(select(table, rangeOf(table, "c one", "d")))).toEqual({
+      from: 0,
+      to: table.content.size,
+    });
     expect(asked(table, rangeOf(table, "one"))).toEqual({
       text: "one",
       before: "| a | b |\n| --- | --- |\n| c ",
@@ -69,7 +73,10 @@ describe("the passage of a selection", () => {
       from: 0,
       to: mixed.content.size,
     });
-    const line = EditorState.create({ doc: mixed, selection: NodeSelection.create(mixed, mixed.child(0).nodeSize) });
+    const line = EditorState.create({
+      doc: mixed,
+      selection: NodeSelection.create(mixed, mixed.child(0).nodeSize),
+    });
     expect(passageText(mixed, passageOf(line), false).text).toBe("---");
     expect(asked(mixed, rangeOf(mixed, "let pen")).text).toBe("```js\nlet pen\n```");
   });
@@ -84,11 +91,17 @@ describe("the request", () => {
       after: "[^a]\n\n[^a]: Note",
     });
     const heading = documentOf("# Pens\n\nText");
-    expect(asked(heading, rangeOf(heading, "Pens"))).toEqual({ text: "Pens", before: "# ", after: "\n\nText" });
+    expect(asked(heading, rangeOf(heading, "Pens"))).toEqual({
+      text: "Pens",
+      before: "# ",
+      after: "\n\nText",
+    });
   });
 
   test("has as much around the passage as the action reads", () => {
-    const long = documentOf(Array.from({ length: 400 }, (_, index) => `Paragraph ${index} about pens.`).join("\n\n"));
+    const long = documentOf(
+      Array.from({ length: 400 }, (_, index) => `Paragraph ${index} about pens.`).join("\n\n"),
+    );
     const passage = passageOf(select(long, rangeOf(long, "Paragraph 300")));
     const near = passageText(long, passage, false);
     expect([near.before.length, near.after.length]).toEqual([6000, 2000]);
@@ -107,7 +120,9 @@ describe("after a reload, a passage", () => {
   });
 
   test("is found after a change before it", () => {
-    const changed = documentOf("# All about *pens*\n\nReed pens are old. They last.\n\nSteel pens are new. They **last**.");
+    const changed = documentOf(
+      "# All about *pens*\n\nReed pens are old. They last.\n\nSteel pens are new. They **last**.",
+    );
     const moved = changed.content.size - doc.content.size;
     expect(findPassage(changed, passageText(doc, second, false))).toEqual({
       from: second.from + moved,
@@ -120,25 +135,27 @@ describe("after a reload, a passage", () => {
     expect(findPassage(changed, passageText(doc, second, false))).toBeUndefined();
   });
 
-  test.each(["- a one\n- b two\n- c three", "| a | b |\n| --- | --- |\n| c | d |", "```\nx * y = z | w\n```"])(
-    "of whole blocks is found: %j",
-    (markdown) => {
-      const blocks = documentOf(`Before\n\n${markdown}\n\nAfter`);
-      const passage = passageOf(
-        EditorState.create({
-          doc: blocks,
-          selection: TextSelection.between(blocks.resolve(9), blocks.resolve(8 + blocks.child(1).nodeSize)),
-        }),
-      );
-      expect(passage.to - passage.from).toBeGreaterThan(5);
-      expect(findPassage(blocks, passageText(blocks, passage, false))).toEqual(passage);
-    },
-  );
+  test.each([
+    "- a one\n- b two\n- c three",
+    "| a | b |\n| --- | --- |\n| c | d |",
+    "```\nx * y = z | w\n```",
+  ])("of whole blocks is found: %j", (markdown) => {
+    const blocks = documentOf(`Before\n\n${markdown}\n\nAfter`);
+    const passage = passageOf(
+      EditorState.create({
+        doc: blocks,
+        selection: TextSelection.between(blocks.resolve(9), blocks.resolve(8 + blocks.child(1).nodeSize)),
+      }),
+    );
+    expect(passage.to - passage.from).toBeGreaterThan(5);
+    expect(findPassage(blocks, passageText(blocks, passage, false))).toEqual(passage);
+  });
 
   test("that is a place is found by both sides", () => {
     const end = { from: doc.content.size - 1, to: doc.content.size - 1 };
     const within = { from: 11, to: 11 };
-    for (const place of [end, within]) expect(findPassage(doc, passageText(doc, place, false))).toEqual(place);
+    for (const place of [end, within])
+      expect(findPassage(doc, passageText(doc, place, false))).toEqual(place);
     const changed = documentOf("# Pens\n\nOak pens are old.");
     expect(findPassage(changed, passageText(doc, within, false))).toBeUndefined();
   });

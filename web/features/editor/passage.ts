@@ -118,7 +118,8 @@ function contextOf(doc: Node, { from, to }: Passage, near: number, far: number):
   return writeNodes(marked.content.content.slice(first, end - removed));
 }
 
-const sliceOf = (node: Node) => schema.topNodeType.create(null).copy(Fragment.from(node)).slice(0, node.nodeSize);
+const sliceOf = (node: Node) =>
+  schema.topNodeType.create(null).copy(Fragment.from(node)).slice(0, node.nodeSize);
 
 /** Writes a part of a document. References to notes elsewhere stay references. */
 function writeNodes(nodes: readonly Node[]): string {

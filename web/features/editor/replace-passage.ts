@@ -89,7 +89,12 @@ const itemsOf = (lists: readonly Node[]): Node[] => lists.flatMap(({ children })
  *
  * @param half the node without content
  */
-function between($from: ResolvedPos, { from, to }: Passage, half: Node, blocks: readonly Node[]): Replacement {
+function between(
+  $from: ResolvedPos,
+  { from, to }: Passage,
+  half: Node,
+  blocks: readonly Node[],
+): Replacement {
   const hasBefore = from > $from.start();
   const hasAfter = to < $from.end();
   const content = [...(hasBefore ? [half] : []), ...blocks, ...(hasAfter ? [half] : [])];
@@ -104,7 +109,8 @@ function between($from: ResolvedPos, { from, to }: Passage, half: Node, blocks: 
 /** The lines of blocks, for a place that can't have blocks. */
 function linesOf(blocks: readonly Node[]): Fragment {
   const lines: Node[] = [];
-  const add = (content: Fragment) => lines.push(...(lines.length ? [hard_break.create()] : []), ...content.content);
+  const add = (content: Fragment) =>
+    lines.push(...(lines.length ? [hard_break.create()] : []), ...content.content);
   Fragment.from(blocks).descendants((node) => {
     if (!node.isTextblock) return true;
     if (node.type !== code_block) add(node.content);

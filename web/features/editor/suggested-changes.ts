@@ -1,7 +1,7 @@
 // The changes from a passage to what is suggested for it, word by word, where both have the same blocks.
 import { Fragment, type Node } from "prosemirror-model";
-import type { Part } from "../../ui/changes/changes.ts";
 import { schema } from "../../../shared/document/schema.ts";
+import type { Part } from "../../ui/changes/changes.ts";
 import { textOfBlock } from "./document-text.ts";
 import type { Replacement } from "./replace-passage.ts";
 

@@ -2,7 +2,7 @@
 // the suggestion is accepted, in one step of the undo history. Until then its passage can't be edited, so that accepting it
 // never replaces other words than those it was made for.
 import { closeHistory } from "prosemirror-history";
-import { DOMSerializer, Fragment, type Node } from "prosemirror-model";
+import { DOMSerializer, type Fragment, type Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../shared/document/schema.ts";
@@ -46,7 +46,8 @@ export const suggestions = (): Plugin<Shown | null> =>
     props: { decorations: (state) => key.getState(state)?.decorations },
   });
 
-export const suggestionOf = (state: EditorState): Suggestion | null => key.getState(state)?.suggestion ?? null;
+export const suggestionOf = (state: EditorState): Suggestion | null =>
+  key.getState(state)?.suggestion ?? null;
 
 /** Shows a suggestion in place of the one before, or none. */
 export function showSuggestion(view: EditorView, suggestion: Suggestion | null): void {
@@ -101,7 +102,8 @@ const inRange = (from: number, to: number, attributes: Record<string, string>): 
 function struck(doc: Node, from: number, to: number): Decoration[] {
   const drawn = inRange(from, to, removed);
   doc.nodesBetween(from, to, (node, pos) => {
-    if (node.isBlock && node.isLeaf) drawn.push(Decoration.node(pos, pos + 1, { class: "suggestion-removed" }));
+    if (node.isBlock && node.isLeaf)
+      drawn.push(Decoration.node(pos, pos + 1, { class: "suggestion-removed" }));
   });
   return drawn;
 }
@@ -109,8 +111,7 @@ function struck(doc: Node, from: number, to: number): Decoration[] {
 /** What comes, after what goes. Within a list it is drawn as items, because nothing else may be in one. */
 function added(doc: Node, { to, added: content }: Replacement, isReplaced: boolean): Decoration[] {
   if (content.size === 0) return [];
-  if (content.firstChild?.isInline)
-    return [inserted(to, () => ins(content, isReplaced ? " " : ""))];
+  if (content.firstChild?.isInline) return [inserted(to, () => ins(content, isReplaced ? " " : ""))];
   if (!isListNode(doc.resolve(to).parent)) return [inserted(to, () => ins(content))];
   const items = content.content.every(({ type }) => type === schema.nodes.list_item)
     ? content.content.map((item) => item.content)
