@@ -58,7 +58,7 @@ export const slashCommands = (host: SlashHost): Plugin<SlashQuery | null> =>
         if (!tr.docChanged) return isSame(open, query) ? open : null; // words that were there before are not the menu's
         // A menu is opened by the slash itself: neither moving the cursor to an old one nor deleting the words after it opens it.
         const isOpened = query?.words === "" && slashQueryAt(before)?.from !== query.from;
-        const isKept = open && tr.mapping.map(open.from, -1) === query?.from;
+        const isKept = open && tr.mapping.map(open.from) === query?.from;
         return isOpened || isKept ? query : null;
       },
     },
