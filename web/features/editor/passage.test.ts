@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { AllSelection, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
+import { schema } from "../../../shared/document/schema.ts";
+import { generatedDocument } from "../../../shared/document/testing/generated.ts";
+import { cases } from "../../../shared/testing/property-seed.ts";
 import { documentOf } from "./document-source.ts";
 import { findPassage, passageOf, passageText } from "./passage.ts";
 
@@ -167,5 +171,24 @@ describe("after a reload, a passage", () => {
     expect(findPassage(empty, passageText(empty, place, false))).toEqual(place);
     const blank = documentOf("");
     expect(findPassage(blank, passageText(blank, { from: 1, to: 1 }, false))).toEqual({ from: 1, to: 1 });
+  });
+
+  test("of any document is found, with all its words", () => {
+    fc.assert(
+      fc.property(generatedDocument, fc.nat(), fc.nat(), (one, start, end) => {
+        const any = schema.nodeFromJSON(one);
+        const [from = 0, to = 0] = [start, end]
+          .map((at) => at % (any.content.size + 1))
+          .sort((a, b) => a - b);
+        const selection = TextSelection.between(any.resolve(from), any.resolve(to));
+        const passage = passageOf(EditorState.create({ doc: any, selection }));
+        const words = ({ from, to }: { from: number; to: number }) =>
+          any.textBetween(from, to, "\n").replace(/[\s|]/g, "");
+        if (!words(passage)) return;
+        const found = findPassage(any, passageText(any, passage, false));
+        expect(found && words(found)).toBe(words(passage));
+      }),
+      { numRuns: cases(3000) },
+    );
   });
 });

@@ -6,7 +6,7 @@ import { writeBlocks } from "../../../shared/document/markdown/write-markdown.ts
 import type { Block } from "../../../shared/document/nodes.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { editContextCharacters } from "../../../shared/limits.ts";
-import { documentOf } from "./document-source.ts";
+import { readFor } from "./read-blocks.ts";
 
 /**
  * Positions in the document. They are within one text block or around whole blocks of one parent; the same for the place of a
@@ -136,6 +136,7 @@ const nearby = 200;
 /** Finds the passage in a document that may have changed around it; undefined if its words are not there any more. */
 export function findPassage(doc: Node, { text, before, after }: PassageText): Passage | undefined {
   const { signs, positions } = readSigns(doc);
+  const signsIn = (markdown: string) => readSigns(doc.copy(Fragment.from(readFor(doc, markdown)))).signs;
   const [head, tail] = [signsIn(before).slice(-nearby), signsIn(after).slice(0, nearby)];
   if (!text) {
     const at = signs.indexOf(head + tail);
@@ -181,8 +182,6 @@ function readSigns(doc: Node): { signs: string; positions: number[] } {
   });
   return { signs, positions };
 }
-
-const signsIn = (markdown: string): string => readSigns(documentOf(markdown)).signs;
 
 /** How many characters two texts share at their beginnings (1) or ends (-1). */
 function commonLength(one: string, other: string, direction: 1 | -1): number {

@@ -8,7 +8,8 @@ import { generatedDocument } from "../../../shared/document/testing/generated.ts
 import { cases } from "../../../shared/testing/property-seed.ts";
 import { documentOf } from "./document-source.ts";
 import { passageOf } from "./passage.ts";
-import { readFor, replacePassage } from "./replace-passage.ts";
+import { readFor } from "./read-blocks.ts";
+import { replacePassage } from "./replace-passage.ts";
 
 const stateOf = (doc: Node, from: number, to: number) =>
   EditorState.create({ doc, selection: TextSelection.create(doc, from, to), plugins: [history()] });

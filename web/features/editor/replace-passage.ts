@@ -2,8 +2,6 @@
 import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
-import { readBlocks } from "../../../shared/document/markdown/parse-markdown.ts";
-import type { Block } from "../../../shared/document/nodes.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { isListNode, type Passage } from "./passage.ts";
 
@@ -16,17 +14,7 @@ export interface Replacement {
   added: Fragment;
 }
 
-const { paragraph, list_item, ordered_list, hard_break, code_block, footnote_definition } = schema.nodes;
-
-export const nodesOf = (blocks: readonly Block[]): Node[] =>
-  blocks.map((block) => schema.nodeFromJSON(block));
-
-/** Reads Markdown for a place in the document, whose notes it may refer to. */
-export function readFor(doc: Node, markdown: string): Node[] {
-  const notes = doc.children.filter(({ type }) => type === footnote_definition);
-  const labels = notes.map(({ attrs }) => String(attrs.label));
-  return nodesOf(readBlocks(markdown, labels).map(({ block }) => block));
-}
+const { paragraph, list_item, ordered_list, hard_break, code_block } = schema.nodes;
 
 /** Where and how blocks take the place of a passage. An empty passage is the place of a cursor. */
 export function replacementOf(doc: Node, passage: Passage, blocks: readonly Node[]): Replacement {

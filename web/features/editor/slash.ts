@@ -43,8 +43,7 @@ const isSame = (one: SlashQuery | null, other: SlashQuery | null) =>
 const key = new PluginKey<SlashQuery | null>("slash");
 
 /** Closes the menu. The text stays. */
-export const closeSlash = (view: EditorView): void =>
-  view.dispatch(view.state.tr.setMeta(key, "close").setMeta("addToHistory", false));
+const close = (view: EditorView): void => view.dispatch(view.state.tr.setMeta(key, "close"));
 
 export const slashCommands = (host: SlashHost): Plugin<SlashQuery | null> =>
   new Plugin<SlashQuery | null>({
@@ -69,12 +68,12 @@ export const slashCommands = (host: SlashHost): Plugin<SlashQuery | null> =>
         if (!key.getState(view.state)) return false;
         if (pressed !== "Escape") return host.onKey(pressed);
         event.stopPropagation();
-        closeSlash(view);
+        close(view);
         return true;
       },
       handleDOMEvents: {
         blur(view) {
-          if (key.getState(view.state)) closeSlash(view);
+          if (key.getState(view.state)) close(view);
         },
       },
     },

@@ -6,7 +6,7 @@ import { schema } from "../../../shared/document/schema.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
 import { documentOf } from "./document-source.ts";
 import { type Passage, passageOf } from "./passage.ts";
-import { readFor } from "./replace-passage.ts";
+import { readFor } from "./read-blocks.ts";
 import {
   acceptSuggestion,
   showSuggestion,
@@ -122,6 +122,13 @@ describe("in the text", () => {
     suggest(second, "Second, **better** words.");
     expect(drawn("del")).toEqual([]);
     expect(drawn("ins").join("|")).toBe(", <strong>better</strong>");
+  });
+
+  test("a suggested link can't be followed", () => {
+    open(text);
+    suggest(second, "[Second](/x) words.", false);
+    expect(drawn("ins")).toEqual([expect.stringMatching(/^ <a [^>]*>Second<\/a> words\.$/)]);
+    expect(view.dom.querySelector("ins a")?.hasAttribute("href")).toBe(false);
   });
 
   test("the same words with other marks differ", () => {

@@ -135,5 +135,6 @@ function ins(content: Fragment, lead = ""): HTMLElement {
   const element = document.createElement("ins");
   element.className = content.firstChild?.isBlock ? "suggestion-added suggestion-blocks" : "suggestion-added";
   element.append(lead, serializer.serializeFragment(content));
+  for (const link of element.querySelectorAll("a")) link.removeAttribute("href"); // it could be followed by a click
   return element;
 }

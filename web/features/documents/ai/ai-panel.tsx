@@ -14,7 +14,7 @@ import { FactsCard, FactsChecked, isFaithful } from "../../../writing/result/fac
 import { ProcessingIndicator } from "../../../writing/result/processing-indicator.tsx";
 import { FailureNotice } from "../../../writing/result/result-notices.tsx";
 import VoiceField from "../../../writing/voices/voice-field.tsx";
-import { nodesOf, readFor } from "../../editor/replace-passage.ts";
+import { nodesOf, readFor } from "../../editor/read-blocks.ts";
 import { showSuggestion, suggestionOf } from "../../editor/suggestion.ts";
 import { ActionChips } from "./action-chips.tsx";
 import type { DocumentAi } from "./use-document-ai.ts";
