@@ -67,8 +67,8 @@ test("shows Markdown as it reads, saves what wasn't edited byte for byte, and op
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("/");
-  await expect(page.getByRole("option")).toHaveCount(12);
-  await page.keyboard.type("head");
+  await expect(page.getByRole("group", { name: "Blocks" }).getByRole("option")).toHaveCount(13);
+  await page.keyboard.type("heading 2");
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ink");
@@ -152,7 +152,7 @@ test("a passage is taken to the assistant, whose reply is applied to it on a pho
   await expect(accept).toBeFocused();
   await page.reload();
   await expect(accept).toBeFocused();
-  await expect(page.locator(".cm-added").last()).toBeInViewport();
+  await expect(page.locator(".suggestion-added").last()).toBeInViewport();
   await expect(panel).toContainText("Uses no prompt.");
   expect([
     await saved(page, id),
