@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { AllSelection, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { CellSelection } from "prosemirror-tables";
 import { describe, expect, test } from "vitest";
 import { schema } from "../../../shared/document/schema.ts";
 import { generatedDocument } from "../../../shared/document/testing/generated.ts";
@@ -64,6 +65,8 @@ describe("the passage of a selection", () => {
       from: 0,
       to: table.content.size,
     });
+    const cells = EditorState.create({ doc: table, selection: CellSelection.create(table, 2, 7) });
+    expect(passageOf(cells)).toEqual({ from: 0, to: table.content.size });
     expect(asked(table, rangeOf(table, "one"))).toEqual({
       text: "one",
       before: "| a | b |\n| --- | --- |\n| c ",

@@ -27,7 +27,9 @@ export interface PassageText {
 
 /** What an edit of the selection is about: its words without the white space around them, and of several blocks all words. */
 export function passageOf({ doc, selection }: EditorState): Passage {
-  return passageBetween(doc, selection.from, selection.to);
+  const { ranges } = selection; // one for each selected cell of a table
+  const from = Math.min(...ranges.map(({ $from }) => $from.pos));
+  return passageBetween(doc, from, Math.max(...ranges.map(({ $to }) => $to.pos)));
 }
 
 function passageBetween(doc: Node, from: number, to: number): Passage {
