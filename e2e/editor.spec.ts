@@ -203,7 +203,7 @@ test("a passage is taken to the assistant, whose reply is applied to it on a pho
   await expect(accept).toBeFocused();
   await page.reload();
   await expect(accept).toBeFocused();
-  await expect(page.locator(".cm-added").last()).toBeInViewport();
+  await expect(page.locator(".suggestion-added").last()).toBeInViewport();
   await expect(panel).toContainText("Uses no prompt.");
   expect([
     await saved(page, id),

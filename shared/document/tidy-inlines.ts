@@ -12,10 +12,11 @@ export function tidy(content: readonly Inline[] = []): Inline[] {
   return joinTexts(trimmed).map(withoutEmptyMarks);
 }
 
-/** Each mark once, in the schema's order; as the node's last property, because nodes are compared as JSON. */
-function withOrderedMarks({ marks: all = [], ...node }: Inline): Inline & { marks: Mark[] } {
-  const marks = markOrder.flatMap((type) => all.find((mark) => mark.type === type) ?? []);
-  return { ...node, marks: marks.filter(({ type }) => canHave(node, type)) };
+/** Each mark once, in the schema's order. The marks come last, as the parser has them: nodes are compared as JSON. */
+function withOrderedMarks(node: Inline): Inline & { marks: Mark[] } {
+  const { marks: own, ...plain } = node;
+  const marks = markOrder.flatMap((type) => own?.find((mark) => mark.type === type) ?? []);
+  return { ...plain, marks: marks.filter(({ type }) => canHave(node, type)) };
 }
 
 /** Only text can be code, and a reference leads to its note. */

@@ -8,6 +8,18 @@ export function preloadComparison(): void {
   load().catch(() => undefined); // retried when it is needed
 }
 
+type FindChanges = Awaited<ReturnType<typeof load>>["findChanges"];
+
+/** Compares texts; undefined until the diff code is loaded, which begins when it is wanted. */
+export function useFindChanges(isWanted: boolean): FindChanges | undefined {
+  const [loaded, setLoaded] = useState<{ findChanges: FindChanges }>();
+  const isMissing = isWanted && !loaded;
+  useEffect(() => {
+    if (isMissing) load().then(setLoaded, (error) => console.warn("loading the diff code failed", error));
+  }, [isMissing]);
+  return loaded?.findChanges;
+}
+
 interface Found {
   source: string;
   text: string;

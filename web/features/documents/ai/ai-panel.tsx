@@ -5,15 +5,17 @@ import { useTranslation } from "react-i18next";
 import { useOutOfPrompts } from "../../../runs/plan-limits.ts";
 import { useGrowingText } from "../../../runs/runs.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useChanges } from "../../../ui/changes/use-changes.ts";
+import { useFindChanges } from "../../../ui/changes/use-changes.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { GrowingMarkdown } from "../../../ui/markdown/growing-markdown.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAboveKeyboard } from "../../../writing/form/use-above-keyboard.ts";
 import { FactsCard, FactsChecked, isFaithful } from "../../../writing/result/facts-card.tsx";
 import { ProcessingIndicator } from "../../../writing/result/processing-indicator.tsx";
 import { FailureNotice } from "../../../writing/result/result-notices.tsx";
 import VoiceField from "../../../writing/voices/voice-field.tsx";
-import { blockSeparators, showSuggestion, suggestionOf } from "../../editor/suggestion.ts";
+import { nodesOf, readFor } from "../../editor/read-blocks.ts";
+import { showSuggestion, suggestionOf } from "../../editor/suggestion.ts";
 import { ActionChips } from "./action-chips.tsx";
 import type { DocumentAi } from "./use-document-ai.ts";
 
@@ -218,22 +220,23 @@ function LostPassage({ ai: { run, reject } }: { ai: DocumentAi }) {
 }
 
 /** Draws the growing text in the editor, and the single changes once it is complete. Without a text the passage is only marked. */
-function useSuggestedText({ run, reply, view, passage, request }: DocumentAi): void {
+function useSuggestedText({ run, reply, view, passage }: DocumentAi): void {
   const { view: shown } = useGrowingText(run);
   const { id, text } = reply ? { id: "reply", text: reply.text } : shown;
   const isGrowing = run.working && !reply;
   const isShown = isGrowing || text !== "";
+  const [growing] = useState(() => new GrowingMarkdown());
   const isReplaced = passage !== undefined && passage.to > passage.from;
-  const source = reply ? reply.passage : request?.text;
-  const parts = useChanges((isReplaced && !isGrowing && source) || undefined, text || undefined);
+  const findChanges = useFindChanges(isReplaced);
+  const compare = isGrowing ? undefined : findChanges;
   useEffect(() => {
     const editor = view.current;
     if (!editor || !passage || !id) return;
-    const { from, to } = suggestionOf(editor) ?? passage; // where it is by now
-    const isInserted = from === to && text !== "";
-    const block = isInserted ? blockSeparators(editor.state.doc.toString(), from, text) : text;
-    showSuggestion(editor, { from, to, ...(isShown && { text: block }), ...(parts && { parts }) });
-  }, [view, passage, id, text, isShown, parts]);
+    const { state } = editor;
+    const at = suggestionOf(state)?.passage ?? passage; // where it is by now
+    const read = () => (isGrowing ? nodesOf(growing.read(text)) : readFor(state.doc, text));
+    showSuggestion(editor, { passage: at, blocks: isShown ? read() : undefined, compare });
+  }, [view, passage, id, text, isGrowing, isShown, compare, growing]);
 }
 
 /** Room between the passage and the panel, in pixels. */
@@ -248,17 +251,17 @@ function usePlace({ view, passage, run }: DocumentAi, frame: RefObject<HTMLEleme
     const place = () => {
       const editor = view.current;
       if (!editor || !passage || !frame.current) return;
-      const { to } = suggestionOf(editor) ?? passage;
-      const end = editor.coordsAtPos(Math.min(to, editor.state.doc.length), 1);
-      const added = [...editor.contentDOM.querySelectorAll(".cm-added")]
+      const { to } = suggestionOf(editor.state)?.passage ?? passage;
+      const end = editor.coordsAtPos(Math.min(to, editor.state.doc.content.size), -1);
+      const added = [...editor.dom.querySelectorAll(".suggestion-added")]
         .at(-1)
         ?.getBoundingClientRect().bottom;
-      const bottom = Math.max(end?.bottom ?? 0, added ?? 0);
+      const bottom = Math.max(end.bottom, added ?? 0);
       setTop(bottom - frame.current.getBoundingClientRect().top + gap);
     };
     const request = requestAnimationFrame(place); // after the editor has drawn
     const drawn = new ResizeObserver(place); // a suggestion may be drawn, or its changes found, later
-    if (view.current) drawn.observe(view.current.contentDOM);
+    if (view.current) drawn.observe(view.current.dom);
     return () => {
       cancelAnimationFrame(request);
       drawn.disconnect();

@@ -1,8 +1,10 @@
 // The AI inside a document: a passage is chosen, an edit is run, and its result is shown in place until it is accepted or
 // rejected. The run survives a reload, after which its passage is looked for. A reply that comes from a conversation is
 // suggested in the same way, without a run.
-import type { Text } from "@codemirror/state";
-import { EditorView, keymap } from "@codemirror/view";
+import { keydownHandler } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
+import { Plugin, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Content } from "../../../../shared/contracts/contents.ts";
@@ -16,8 +18,8 @@ import { useRun } from "../../../runs/use-run.ts";
 import { forgetReply, readReply } from "../../../writing/assistant/applied-reply.ts";
 import { askAssistant } from "../../../writing/assistant/ask-assistant.ts";
 import { useVoiceChoice } from "../../../writing/voices/use-voices.ts";
-import { findPassage, type Passage, passageText, trimPassage } from "../../editor/passage.ts";
-import { acceptSuggestion, showSuggestion, suggestionOf } from "../../editor/suggestion.ts";
+import { findPassage, type Passage, passageOf, passageText } from "../../editor/passage.ts";
+import { acceptSuggestion, showSuggestion, suggestionOf, suggestions } from "../../editor/suggestion.ts";
 import { useUpdateContent } from "../text/use-update-content.tsx";
 import { notePassage, placeOfReply } from "./asked-passage.ts";
 
@@ -41,7 +43,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const { lists } = useWordLists();
   const view = useRef<EditorView>(undefined);
   /** The text when the suggestion was asked for, or found again after a reload. */
-  const startText = useRef<Text>(undefined);
+  const startText = useRef<Node>(undefined);
   /** The button that accepts the suggestion. */
   const acceptButton = useRef<HTMLButtonElement>(null);
   const [passage, setPassage] = useState<Passage>();
@@ -62,7 +64,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   /** Continues a run of an earlier visit. */
   const resume = (editor: EditorView) => {
     if (!request) return;
-    const found = findPassage(editor.state.doc.toString(), request);
+    const found = findPassage(editor.state.doc, request);
     setPassage(found);
     setLost(!found);
   };
@@ -71,9 +73,10 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     startText.current = editor?.state.doc;
     if (!editor) return;
     if (!reply) return resume(editor);
-    const place = placeOfReply(owner, content.id, editor.state.doc.toString(), reply);
-    showSuggestion(editor, place); // keeps the place while the panel is loading
-    editor.dispatch({ effects: EditorView.scrollIntoView(place.from, { y: "center" }) });
+    const { doc, tr } = editor.state;
+    const place = placeOfReply(owner, content.id, doc, reply);
+    showSuggestion(editor, { passage: place }); // keeps the place while the panel is loading
+    editor.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.from), -1)).scrollIntoView());
     setPassage(place);
   };
   const attachLatest = useRef(attach);
@@ -85,22 +88,19 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     const editor = view.current;
     acceptButton.current?.focus({ preventScroll: true });
     if (!editor || run.view.id || reply) return true;
-    const { from, to } = editor.state.selection.main;
-    const trimmed = trimPassage(editor.state.doc.toString(), { from, to });
-    setPassage(trimmed);
-    showSuggestion(editor, trimmed);
+    const selected = passageOf(editor.state);
+    setPassage(selected);
+    showSuggestion(editor, { passage: selected });
     return true;
   };
   const latestOpen = useRef(openAtSelection);
   latestOpen.current = openAtSelection;
-  const [keys] = useState(() =>
-    keymap.of([{ key: "Mod-j", run: () => latestOpen.current(), stopPropagation: true }]),
-  );
+  const [plugins] = useState(() => [suggestions(), askKey(() => latestOpen.current())]);
 
   /** Focuses the decision, unless the user has begun to type in the text: the next key would decide. */
   const [offer] = useState(() => () => {
     const editor = view.current;
-    if (editor?.hasFocus && editor.state.doc !== startText.current) return;
+    if (editor?.hasFocus() && editor.state.doc !== startText.current) return;
     acceptButton.current?.focus({ preventScroll: true });
   });
 
@@ -132,26 +132,26 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     acceptButton,
     offer,
     openAtSelection,
-    /** Opens the panel by keyboard. */
-    keys,
+    /** Show suggestions, and open the panel by keyboard. Always the same. */
+    plugins,
     close,
     /** @param at the passage, if it isn't that of the panel */
     start(
       choice: EditChoice,
-      at: Passage | undefined = (view.current && suggestionOf(view.current)) ?? passage,
+      at: Passage | undefined = (view.current && suggestionOf(view.current.state)?.passage) ?? passage,
     ) {
       const editor = view.current;
       if (!editor || !at) return;
       if (reply) dropReply(); // it is still in its conversation
       setPassage(at);
-      showSuggestion(editor, at);
-      startText.current = editor.state.doc;
-      const doc = editor.state.doc.toString();
+      showSuggestion(editor, { passage: at });
+      const { doc } = editor.state;
+      startText.current = doc;
       const shared = {
         document: content.id,
         title: content.title,
         language: content.language,
-        protectedTerms: protectedTermsIn(doc.slice(at.from, at.to), lists),
+        protectedTerms: protectedTermsIn(doc.textBetween(at.from, at.to, "\n"), lists),
         ...(voice.used && { voice: voice.used }),
       };
       const near = { ...choice, ...shared, ...passageText(doc, at, false) } as EditRequest; // the action's own options
@@ -161,7 +161,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     askAssistant() {
       const editor = view.current;
       if (!editor || !passage) return;
-      const asked = passageText(editor.state.doc.toString(), suggestionOf(editor) ?? passage, false);
+      const asked = passageText(editor.state.doc, suggestionOf(editor.state)?.passage ?? passage, false);
       notePassage(owner, content.id, asked);
       askAssistant(owner, { attached: { id: content.id, title: content.title }, passage: asked.text });
       void navigate(paths.chat);
@@ -173,4 +173,18 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     },
     reject: settle,
   };
+}
+
+/** Ctrl+J, or Command+J on Apple's systems. */
+function askKey(open: () => true): Plugin {
+  const handle = keydownHandler({ "Mod-j": open });
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        if (!handle(view, event)) return false;
+        event.stopPropagation();
+        return true;
+      },
+    },
+  });
 }

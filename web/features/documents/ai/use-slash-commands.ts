@@ -1,55 +1,82 @@
-import type { EditorView } from "@codemirror/view";
-import { type RefObject, useRef, useState } from "react";
-import { runCommand } from "../../editor/create-editor.ts";
+import { closeHistory } from "prosemirror-history";
+import type { EditorView } from "prosemirror-view";
+import { type CSSProperties, type RefObject, useRef, useState } from "react";
+import { commands } from "../../editor/commands/commands.ts";
+import { readFor } from "../../editor/read-blocks.ts";
+import { replacePassage } from "../../editor/replace-passage.ts";
 import { type SlashQuery, slashCommands } from "../../editor/slash.ts";
 import type { SlashChoice, SlashKeys } from "./slash-menu.tsx";
 import type { DocumentAi } from "./use-document-ai.ts";
 
-/** Room between the line and the menu, in pixels. */
-const gap = 6;
+interface SlashOptions {
+  /** Asks for an image at the cursor. */
+  onImage: () => void;
+}
 
-/** The menu of slash commands: its query, place and keys, and what a choice does. */
-export function useSlashCommands(ai: DocumentAi, frame: RefObject<HTMLElement | null>) {
+/**
+ * The menu of slash commands: its query, place and keys, and what a choice does.
+ *
+ * @param frame what the menu is placed in
+ */
+export function useSlashCommands(
+  ai: DocumentAi,
+  frame: RefObject<HTMLElement | null>,
+  { onImage }: SlashOptions,
+) {
   const [query, setQuery] = useState<SlashQuery | null>(null);
   const keys = useRef<SlashKeys>(null);
-  const [extensions] = useState(() =>
+  const [plugins] = useState(() => [
     slashCommands({ onQuery: setQuery, onKey: (key) => keys.current?.press(key) ?? false }),
-  );
+  ]);
 
   const choose = (choice: SlashChoice) => {
     const view = ai.view.current;
     if (!view || !query) return;
-    const { from } = query;
-    view.dispatch({ changes: { ...query, insert: "" }, selection: { anchor: from }, userEvent: "input" });
-    setQuery(null);
+    const { from, to } = query;
+    view.dispatch(view.state.tr.delete(from, to)); // closes the menu, too
     if ("edit" in choice) ai.start(choice.edit, { from, to: from });
     else if ("asks" in choice) ai.openAtSelection();
-    else insertBlock(view, choice.block);
+    else if ("image" in choice) onImage();
+    else if ("template" in choice) insertTemplate(view, choice.template);
+    else commands[choice.command].run(view.state, view.dispatch, view);
   };
   return {
     query,
     keys,
-    extensions,
+    /** Always the same. */
+    plugins,
     menu: {
       words: query?.words ?? "",
-      top: topOf(ai.view.current, query, frame.current),
+      place: placeOf(ai.view.current, query, frame.current),
       onChoose: choose,
-      onClose: () => setQuery(null),
     },
   };
 }
 
-function insertBlock(view: EditorView, block: Extract<SlashChoice, { block: unknown }>["block"]): void {
-  if (block !== "rule") return void runCommand(view, block);
-  const { head } = view.state.selection.main;
-  view.dispatch({
-    changes: { from: head, insert: "---\n\n" },
-    selection: { anchor: head + 5 },
-    userEvent: "input",
-  });
+/** Inserts the text of a template at the cursor. Its variables stay as they are written. */
+function insertTemplate(view: EditorView, body: string): void {
+  const { doc, tr, selection } = view.state;
+  const at = { from: selection.head, to: selection.head };
+  view.dispatch(replacePassage(closeHistory(tr), at, readFor(doc, body)).scrollIntoView());
 }
 
-function topOf(view: EditorView | undefined, query: SlashQuery | null, frame: HTMLElement | null): number {
-  const line = query && view?.coordsAtPos(query.from);
-  return line && frame ? line.bottom - frame.getBoundingClientRect().top + gap : 0;
+/** Room between the line and the menu, in pixels. */
+const gap = 6;
+/** The size of the menu in slash-menu.tsx, in pixels. */
+const size = { width: 320, height: 320 };
+
+/** Below the slash; above it where there is more room. */
+function placeOf(
+  view: EditorView | undefined,
+  query: SlashQuery | null,
+  frame: HTMLElement | null,
+): CSSProperties {
+  if (!view || !query || !frame) return {};
+  const line = view.coordsAtPos(query.from);
+  const around = frame.getBoundingClientRect();
+  const left = Math.max(0, Math.min(line.left - around.left, around.width - size.width));
+  const below = window.innerHeight - line.bottom - gap;
+  return below < size.height && line.top > below
+    ? { left, bottom: around.bottom - line.top + gap }
+    : { left, top: line.bottom - around.top + gap };
 }
