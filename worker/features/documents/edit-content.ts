@@ -135,7 +135,9 @@ function changeOf(
   if (content !== undefined && !/\S/.test(content) && row.tool !== "document")
     throw new AppError("VALIDATION_FAILED", { fields: { content: "TEXT_EMPTY" } });
   const wording =
-    content !== undefined && content !== (row.editedBody ?? row.body) ? wordingOf(content, row.body, language) : null;
+    content !== undefined && content !== (row.editedBody ?? row.body)
+      ? wordingOf(content, row.body, language)
+      : null;
   const spoken = language === row.language ? null : spokenIn(language, content ?? row.editedBody ?? row.body);
   const { given, ...tagChanges } = tagsAfter(tags, changes);
   const watermarked = row.watermarked || (changes.hasAiText === true && plan.watermark);
@@ -160,7 +162,18 @@ function changeOf(
   const isDocument = row.isDocument || isNewDocument;
   const editedAt = isEdited || isNewDocument ? now : row.editedAt;
   const changed = {
-    row: { ...row, ...wording, ...spoken, title, isFavorite, isDocument, editedAt, folderId, watermarked, revision },
+    row: {
+      ...row,
+      ...wording,
+      ...spoken,
+      title,
+      isFavorite,
+      isDocument,
+      editedAt,
+      folderId,
+      watermarked,
+      revision,
+    },
     tags: given,
     variants: named,
   };
