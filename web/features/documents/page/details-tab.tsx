@@ -92,12 +92,12 @@ export default function DetailsTab({ content, page, length, language, isReadOnly
       {source !== null && (
         <div className="flex flex-wrap gap-2">
           {isOtherWording(content) && (
-            <Button aria-pressed={view?.kind === "changes"} onClick={() => toggle("changes")}>
-              {t("views.showChanges")}
+            <Button onClick={() => toggle("changes")}>
+              {t(view?.kind === "changes" ? "views.hideChanges" : "views.showChanges")}
             </Button>
           )}
-          <Button aria-pressed={view?.kind === "source"} onClick={() => toggle("source")}>
-            {t("views.showSource")}
+          <Button onClick={() => toggle("source")}>
+            {t(view?.kind === "source" ? "views.hideSource" : "views.showSource")}
           </Button>
         </div>
       )}

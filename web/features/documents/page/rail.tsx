@@ -17,7 +17,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type PageState, type RailTab, railWidths } from "./use-page-state.ts";
 
 const Drawer = lazyWithRetry(
-  () => import("../../../ui/drawer.tsx").then((module) => ({ default: module.Drawer })),
+  async () => ({ default: (await import("../../../ui/drawer.tsx")).Drawer }),
   "window",
 );
 

@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { nameOf } from "../../../../shared/text/analysis/plain-text.ts";
 import { useDebouncedText } from "../../../lib/timing.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { documentText } from "../../editor/document-text.ts";
-import ChecksTab, { countOf } from "../side/checks-tab.tsx";
+import { countOf } from "../marks/use-document-marks.tsx";
 import { StashedNotice } from "../text/unsaved-edits-notice.tsx";
 import AssistantTab from "./assistant-tab.tsx";
 import { PageFrame, Watermark } from "./page-frame.tsx";
@@ -14,6 +15,8 @@ import { TextDesk, useTextDesk } from "./text-desk.tsx";
 import { lengthOf } from "./text-length.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
 import { usePageState } from "./use-page-state.ts";
+
+const ChecksTab = lazyWithRetry(() => import("../side/checks-tab.tsx"));
 
 interface WritingPageProps {
   content: Content;
