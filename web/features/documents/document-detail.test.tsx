@@ -368,4 +368,3 @@ describe("a text with a source", () => {
     expect(screen.queryByRole("button", { name: "Show changes" })).toBeNull();
   });
 });
-

@@ -232,13 +232,11 @@ describe("the rail beside a document", () => {
   test("has its tabs, is closed and opened, and remembers both", async () => {
     await openToWrite();
     const rail = await screen.findByRole("complementary", { name: "About this document" });
-    expect(within(rail).getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-      "Assistant",
-      "Checks",
-      "Comments",
-      "Versions",
-      "Details",
-    ]);
+    expect(
+      within(rail)
+        .getAllByRole("tab")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Assistant", "Checks", "Comments", "Versions", "Details"]);
     await openTab("Details");
     await user.click(within(rail).getByRole("button", { name: "Hide panel" }));
     expect(screen.queryByRole("complementary")).toBeNull();

@@ -33,7 +33,8 @@ function textServer(changes: Partial<Content> = {}) {
   fakeServer(server.handle);
   return server;
 }
-const show = () => renderSignedIn(
+const show = () =>
+  renderSignedIn(
     <DocumentPage id={textId} />,
     ["documents", "documentText", "errors"],
     {},
