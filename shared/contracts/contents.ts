@@ -176,6 +176,8 @@ export const updateContentInput = z
   .object({
     ...changedFields,
     content: z.optional(documentText),
+    /** The language that the text is written in. Its figures are computed anew. */
+    language: z.optional(z.enum(languages)),
     /** Opens a text of the history as a document. */
     isDocument: z.optional(z.literal(true)),
     /** An AI edit was accepted. If the owner's plan has a watermark, the text carries it from then on. */

@@ -14,7 +14,8 @@ import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:px-6">
+    // Above a document it scrolls away: there the document's bar sticks to the window's edge.
+    <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 group-has-data-desk/shell:static group-has-data-focus-mode/shell:hidden sm:px-6">
       <NavigationButton />
       <SearchButton />
       <DemoBadge />

@@ -72,9 +72,9 @@ export function Component() {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
+      <div className="group/shell min-h-dvh not-has-data-focus-mode:lg:grid lg:grid-cols-[15.5rem_1fr]">
         {isWide && (
-          <aside className="sticky top-0 h-dvh border-line border-r bg-well">
+          <aside className="sticky top-0 h-dvh border-line border-r bg-well group-has-data-focus-mode/shell:hidden">
             <Sidebar />
           </aside>
         )}
@@ -85,7 +85,7 @@ export function Component() {
             ref={content}
             id="content"
             tabIndex={-1}
-            className="w-full max-w-[92rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
+            className="w-full flex-1 outline-none not-has-data-desk:max-w-[92rem] not-has-data-desk:px-4 not-has-data-desk:py-6 not-has-data-desk:sm:px-8 not-has-data-desk:sm:py-7"
           >
             <Suspense fallback={<p className="text-ink-soft">{t("loading")}</p>}>
               <Outlet />

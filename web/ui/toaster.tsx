@@ -42,7 +42,7 @@ export function Toaster({ take, subscribe, duration = 3000, labels }: ToasterPro
       <Toast.Portal>
         <Toast.Viewport
           aria-label={labels.region}
-          className="fixed top-18 right-4 z-50 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+          className="fixed top-(--toasts-top,4.5rem) right-4 z-50 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
         >
           <Toasts take={take} subscribe={subscribe} close={labels.close} />
         </Toast.Viewport>

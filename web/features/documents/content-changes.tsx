@@ -1,16 +1,17 @@
-import { useMemo } from "react";
-import { ChangedText } from "../../ui/changes/changed-text.tsx";
-import { findChanges } from "../../ui/changes/find-changes.ts";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { documentOf } from "../editor/document-source.ts";
+import { drawChanges } from "./changed-document.ts";
 
 interface ContentChangesProps {
+  /** Both as Markdown. */
   source: string;
   text: string;
 }
 
-const none: ReadonlySet<string> = new Set();
-
-/** Diff of a text against its source; loaded on demand. */
+/** A text with its changes against an earlier one, formatted; loaded on demand. */
 export default function ContentChanges({ source, text }: ContentChangesProps) {
-  const parts = useMemo(() => findChanges(source, text), [source, text]);
-  return <ChangedText parts={parts} rejected={none} />;
+  const host = useRef<HTMLDivElement>(null);
+  const documents = useMemo(() => [documentOf(source), documentOf(text)] as const, [source, text]);
+  useLayoutEffect(() => host.current?.replaceChildren(drawChanges(...documents)), [documents]);
+  return <div ref={host} className="changed-text prose-text" />;
 }

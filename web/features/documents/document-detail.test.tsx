@@ -6,12 +6,9 @@ import type { ReceiptLine } from "../../../shared/contracts/runs.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
-import { renderSignedIn } from "../../testing/render-signed-in.tsx";
-import { fillIn } from "../../testing/user.ts";
+import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { DocumentDetail } from "./document-detail.tsx";
 import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
-
-vi.mock("../editor/document-editor.tsx", () => import("./testing/plain-editor.tsx"));
 
 const user = userEvent.setup();
 
@@ -31,11 +28,11 @@ afterEach(() => {
 });
 
 function textServer(changes: Partial<Content> = {}) {
-  const server = makeTextServer(changes);
+  const server = makeTextServer({ isDocument: false, ...changes });
   fakeServer(server.handle);
   return server;
 }
-const show = (at: Parameters<typeof renderSignedIn>[3] = `/documents/${textId}?q=pens`) =>
+const show = (at = `/history/${textId}?q=pens`) =>
   renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "errors"], {}, at);
 async function open(changes: Partial<Content> = {}) {
   const server = textServer(changes);
@@ -45,11 +42,6 @@ async function open(changes: Partial<Content> = {}) {
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-test("a text that was just created is edited at once", async () => {
-  textServer({});
-  await show({ pathname: `/documents/${textId}`, state: { edit: true } });
-  await screen.findByRole("textbox", { name: /^Text/ });
-});
 const press = (name: string | RegExp) => user.click(button(name));
 const choose = async (menu: string, name: string) => {
   await press(menu);
@@ -91,44 +83,35 @@ describe("a text of the history", () => {
     server.answer = () => refusal("NOT_FOUND", 404);
     await show();
     const notice = within(await screen.findByRole("alert"));
-    notice.getByText(/no longer exists/);
+    notice.getByText("This text is no longer in the history.");
     expect(notice.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe(
-      "/documents?q=pens",
+      "/history?q=pens",
     );
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 });
 
 describe("a result of a tool in the history", () => {
-  const at = `/history/${textId}?q=pens`;
-  const openResult = async (changes: Partial<Content> = {}) => {
-    const server = textServer({ isDocument: false, ...changes });
-    const shown = await show(at);
-    await screen.findByText("quite");
-    return { server, ...shown };
-  };
-
   test("opens as a document in one click, under the same id", async () => {
-    const { server, path } = await openResult();
+    const { server, path } = await open();
     await press("Open as a document");
     await waitFor(() => expect(path()).toBe(`/documents/${textId}`));
     expect(sentTo(server)).toEqual([{ isDocument: true }]);
-    expect(await screen.findByRole("button", { name: "Edit" })).toBeDefined();
   });
 
   test("has no editing, renaming, tags, versions, folder, comments or sharing before", async () => {
-    const { server } = await openResult();
-    for (const name of ["Edit", "Rename", "Add tag"])
-      expect(screen.queryByRole("button", { name })).toBeNull();
+    const { server } = await open();
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add tag" })).toBeNull();
     await press("More");
     await screen.findByRole("menuitem", { name: "Print" });
-    for (const name of ["Versions", "Move to…", "Share link…"])
+    for (const name of ["Versions", "Move to…", "Share link…", /^Focus mode/, /^Lock/])
       expect(screen.queryByRole("menuitem", { name })).toBeNull();
     expect(server.calls.filter(({ path }) => path.endsWith("/comments"))).toEqual([]);
   });
 
   test("that the plan has no room for stays, and says why with the way to the plans", async () => {
-    const { server, path } = await openResult();
+    const { server, path } = await open();
     server.answer = ({ method }) =>
       method === "PATCH" ? refusal("DOCUMENT_LIMIT_REACHED", 402, { limit: 25 }) : undefined;
     await press("Open as a document");
@@ -140,32 +123,19 @@ describe("a result of a tool in the history", () => {
       ]);
   });
 
-  test("is shown in the history by a link to a document, and the other way round", async () => {
-    textServer({ isDocument: false });
-    const first = await show();
-    await waitFor(() => expect(first.path() + first.search()).toBe(at));
-    cleanup();
-    textServer();
-    const second = await show(at);
-    await waitFor(() => expect(second.path() + second.search()).toBe(`/documents/${textId}?q=pens`));
+  test("that is a document by now is shown there", async () => {
+    textServer({ isDocument: true });
+    const { path, search } = await show();
+    await waitFor(() => expect(path() + search()).toBe(`/documents/${textId}?q=pens`));
   });
 
-  test("that is opened to be edited is edited as a document", async () => {
-    textServer({ isDocument: false });
-    const { path } = await show({ pathname: `/documents/${textId}`, state: { edit: true } });
-    await screen.findByRole("textbox", { name: /^Text/ });
-    expect(path()).toBe(`/documents/${textId}`);
-  });
-
-  test("that is gone says so", async () => {
-    const server = textServer();
-    server.answer = () => refusal("NOT_FOUND", 404);
-    await show(at);
-    const notice = within(await screen.findByRole("alert"));
-    notice.getByText("This text is no longer in the history.");
-    expect(notice.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe(
-      "/history?q=pens",
-    );
+  test("offers unsaved edits of it, which are continued as a document", async () => {
+    localStorage.setItem(`calamo.edit.${ada.id}.${textId}`, JSON.stringify({ text: "Mine", revision: 0 }));
+    const { path, state } = await open();
+    screen.getByText(/unsaved edits of this document on this device/);
+    await press("Continue editing");
+    await waitFor(() => expect(path()).toBe(`/documents/${textId}`));
+    expect(state()).toEqual({ edit: true });
   });
 });
 
@@ -230,50 +200,6 @@ describe("the receipts of a text", () => {
   });
 });
 
-describe("the title of a text", () => {
-  const field = () => screen.getByRole("textbox", { name: "Title" });
-  const type = (typed: string) => fillIn(user, field(), typed);
-
-  test("can be renamed in place", async () => {
-    const { server } = await open();
-    await press("Rename");
-    await type("Old pens");
-    await user.keyboard("{Enter}");
-    await screen.findByRole("heading", { name: "Old pens" });
-    expect(sentTo(server)).toEqual([{ title: "Old pens" }]);
-    await waitFor(() => expect(document.activeElement).toBe(button("Rename")));
-  });
-
-  test("stays unchanged on Escape", async () => {
-    const { server } = await open();
-    await press("Rename");
-    await type("Old pens");
-    await user.keyboard("{Escape}");
-    screen.getByRole("heading", { name: "Reed pens" });
-    expect(sentTo(server)).toEqual([]);
-  });
-
-  test("cannot be empty", async () => {
-    const { server } = await open();
-    await press("Rename");
-    await type("  ");
-    await user.keyboard("{Enter}");
-    await screen.findByText("Enter a name for the text");
-    expect(field().getAttribute("aria-invalid")).toBe("true");
-    expect(sentTo(server)).toEqual([]);
-  });
-
-  test("stays in its field if it cannot be saved", async () => {
-    const { server } = await open();
-    server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
-    await press("Rename");
-    await type("Old pens");
-    await user.keyboard("{Enter}");
-    await screen.findByRole("alert");
-    expect(field()).toHaveProperty("value", "Old pens");
-  });
-});
-
 describe("the favourite star of a text", () => {
   test("toggles the favourite state", async () => {
     const { server } = await open();
@@ -291,58 +217,6 @@ describe("the favourite star of a text", () => {
     await press("Favorite");
     await screen.findByRole("alert");
     button("Favorite");
-  });
-});
-
-describe("the tags of a text", () => {
-  const tags = () => within(screen.getByRole("list", { name: "Tags" }));
-  const field = () => screen.getByRole("combobox", { name: "Add tag" });
-  const add = async (typed: string) => {
-    await fillIn(user, field(), typed);
-    await user.keyboard("{Enter}");
-  };
-
-  test("can be added one after another without duplicates, with existing tags as suggestions", async () => {
-    const { server } = await open({ tags: ["pens"] });
-    await press("Add tag");
-    await waitFor(() => expect(document.querySelector("datalist option[value=antiquity]")).not.toBeNull());
-    expect(field().getAttribute("maxlength")).toBe("40");
-    await add("Egypt");
-    await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt"]));
-    await tags().findByText("Egypt");
-    await add("PENS");
-    await add("reed");
-    await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt", "reed"]));
-    await user.keyboard("{Escape}");
-    expect(document.activeElement).toBe(button("Add tag"));
-  });
-
-  test("added in quick succession are all shown at once, and tags from another tab are kept", async () => {
-    const { server } = await open({ tags: ["pens"] });
-    await press("Add tag");
-    const answer = Promise.withResolvers<undefined>();
-    server.answer = ({ method }) => (method === "PATCH" ? answer.promise : undefined);
-    server.content = { ...server.content, tags: ["pens", "ink"] };
-    await add("Egypt");
-    await add("reed");
-    await tags().findByText("Egypt");
-    tags().getByText("reed");
-    answer.resolve(undefined);
-    await waitFor(() => expect(server.content.tags).toEqual(["pens", "ink", "Egypt", "reed"]));
-    await tags().findByText("ink");
-  });
-
-  test("can be removed", async () => {
-    const { server } = await open({ tags: ["pens", "Egypt"] });
-    await press("Remove tag: pens");
-    await waitFor(() => expect(server.content.tags).toEqual(["Egypt"]));
-    expect(tags().queryByText("pens")).toBeNull();
-  });
-
-  test("are limited to twenty", async () => {
-    await open({ tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
-    expect(screen.queryByRole("button", { name: "Add tag" })).toBeNull();
-    screen.getByText("A document can have up to 20 tags.");
   });
 });
 
@@ -443,7 +317,7 @@ test("deleting a text removes it on the server and returns to the list", async (
       action: { kind: "delete" },
     }),
   );
-  await waitFor(() => expect(path()).toBe("/documents"));
+  await waitFor(() => expect(path()).toBe("/history"));
 });
 
 describe("a text with variants", () => {
@@ -473,7 +347,7 @@ describe("a text with a source", () => {
     expect(screen.queryByRole("deletion")).toBeNull();
     await press("Show changes");
     expect((await screen.findByRole("deletion")).textContent).toBe("very");
-    expect(screen.getByRole("insertion").textContent).toBe("**quite**");
+    expect(screen.getByRole("insertion").textContent).toBe("quite");
     await press("Hide changes");
     expect(screen.queryByRole("deletion")).toBeNull();
   });
@@ -492,82 +366,5 @@ describe("a text with a source", () => {
   ])("offers no diff unless it is a rewrite of its source: %j", async (changes) => {
     await open(changes);
     expect(screen.queryByRole("button", { name: "Show changes" })).toBeNull();
-  });
-});
-
-describe("the versions of a text", () => {
-  const versions = [
-    {
-      id: "0190a1b2-0000-7000-8000-00000000000a",
-      createdAt: Date.UTC(2029, 10, 12, 11),
-      words: 5,
-      isOriginal: false,
-      content: "Reed pens are rather old.",
-    },
-    {
-      id: "0190a1b2-0000-7000-8000-00000000000b",
-      createdAt: Date.UTC(2029, 10, 12, 10, 30),
-      words: 4,
-      isOriginal: true,
-      content: "Reed pens are old.",
-    },
-  ];
-  async function openVersions() {
-    const opened = await open({ revision: 7 });
-    opened.server.versions = versions;
-    await choose("More", "Versions");
-    await screen.findByRole("button", { name: /4 words/ });
-    return opened;
-  }
-
-  test("are listed, with the model's original labelled, and compared with the current text", async () => {
-    await openVersions();
-    await press(/^First version · .*4 words/);
-    expect((await screen.findAllByRole("insertion")).map(({ textContent }) => textContent?.trim())).toEqual([
-      "**quite**",
-    ]);
-    await press(/5 words/);
-    expect((await screen.findByRole("deletion")).textContent).toBe("rather");
-  });
-
-  test("can be restored, and the replaced text becomes a version", async () => {
-    const { server } = await openVersions();
-    await press(/^First version/);
-    await user.click(await screen.findByRole("button", { name: "Restore" }));
-    await screen.findByText("Reed pens are old.");
-    expect(sentTo(server)).toEqual([{ content: "Reed pens are old.", revision: 7, keepsVersion: true }]);
-    await waitFor(() => expect(document.activeElement).toBe(button("Edit")));
-  });
-
-  test("are not restored over edits made elsewhere in the meantime", async () => {
-    const { server } = await openVersions();
-    server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
-    await press(/^First version/);
-    await user.click(await screen.findByRole("button", { name: "Restore" }));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/changed on another device/);
-    expect(server.content.content).toBe("Written elsewhere.");
-    await waitFor(() => expect(document.querySelector("article ins")?.textContent).toMatch(/elsewhere/));
-  });
-
-  test("show an empty state before the first change, and close on Escape", async () => {
-    await open();
-    await choose("More", "Versions");
-    await screen.findByText(/No earlier versions yet/);
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Versions" })),
-    );
-    await user.keyboard("{Escape}");
-    await screen.findByText("quite");
-  });
-
-  test("that cannot be loaded can be retried", async () => {
-    const { server } = await open();
-    server.versions = versions;
-    server.answer = ({ path }) => (path.endsWith("/versions") ? refusal("INTERNAL", 500) : undefined);
-    await choose("More", "Versions");
-    await screen.findByRole("alert");
-    server.answer = () => undefined;
-    await press("Try again");
-    await screen.findByRole("button", { name: /5 words/ });
   });
 });

@@ -47,7 +47,7 @@ interface Run {
 }
 
 /** The changed runs between blocks that both documents have in the same order. */
-function changedRuns(before: readonly Node[], after: readonly Node[]): Run[] {
+export function changedRuns(before: readonly Node[], after: readonly Node[]): Run[] {
   const runs: Run[] = [];
   let [at, other] = [0, 0];
   while (at < before.length || other < after.length) {
@@ -76,7 +76,7 @@ function nextCommon(
   return [before.length, after.length];
 }
 
-function childrenOf(doc: Node): Node[] {
+export function childrenOf(doc: Node): Node[] {
   const children: Node[] = [];
   doc.forEach((child) => void children.push(child));
   return children;

@@ -15,6 +15,10 @@ export function askAssistant(owner: string, { attached, passage }: Question): vo
   composer.fill(`${passage.replace(/^/gm, "> ")}\n\n`);
 }
 
+/** Attaches a document to the next conversation. What is typed there already stays. */
+export const attachToAssistant = (owner: string, attached: Question["attached"]): void =>
+  createComposer(owner, nextId(owner, undefined)).change({ attached });
+
 /** The passage that a message begins with as a quote; empty if there is none. */
 export const quotedPassage = (message: string): string =>
   (/^(?:> [^\n]*(?:\n|$))+/.exec(message)?.[0] ?? "").replace(/^> /gm, "").trim();

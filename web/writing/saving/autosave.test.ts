@@ -459,6 +459,68 @@ describe("a long text", () => {
   });
 });
 
+describe("a text that is written when it is needed", () => {
+  const change = (autosave: Autosave, texts: string[]) => {
+    const write = vi.fn(() => texts.at(-1) ?? "");
+    autosave.change(write);
+    return write;
+  };
+
+  test("is reported as typed at once, and written once within half a second", async () => {
+    const { autosave, state, device } = world("one");
+    const first = change(autosave, ["one a"]);
+    const second = change(autosave, ["one ab"]);
+    expect(state()).toBe("typing");
+    expect(second).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(device()?.text).toBe("one ab");
+    expect(autosave.text).toBe("one ab");
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  test("is saved and stored whole when it is flushed or left", async () => {
+    const { autosave, server, failures, fail, device } = world("one");
+    change(autosave, ["one a"]);
+    await autosave.flush();
+    expect(server.content).toBe("one a");
+    expect(device()).toBeUndefined();
+    failures.push(fail("NETWORK"));
+    change(autosave, ["one ab"]);
+    const leaving = autosave.leave();
+    expect(device()?.text).toBe("one ab");
+    await leaving;
+  });
+
+  test("that was typed while another was being saved is saved as well", async () => {
+    const { autosave, server } = world("one");
+    change(autosave, ["one a"]);
+    const saving = autosave.flush();
+    change(autosave, ["one ab"]);
+    await saving;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.content).toBe("one ab");
+  });
+
+  test("is set aside if their version is taken", async () => {
+    const { autosave, device } = world("one");
+    change(autosave, ["mine"]);
+    autosave.takeTheirs({ content: "theirs", revision: 1 } as Content); // other fields are not used
+    expect(autosave.text).toBe("theirs");
+    expect(device()).toBeUndefined();
+  });
+});
+
+test("the wording that a save replaces is kept as a version once", async () => {
+  const { autosave, saves } = world("one");
+  autosave.change("two");
+  autosave.keepVersion();
+  await autosave.flush();
+  autosave.change("three");
+  await autosave.flush();
+  expect(saves.map(({ keepsVersion }) => keepsVersion)).toEqual([true, undefined]);
+});
+
 test("an unsaved edit from an earlier visit is saved if the text has not changed since", async () => {
   const { autosave, server, device } = world("one", 3, { text: "mine", revision: 3 });
   await autosave.flush();

@@ -27,6 +27,8 @@ export class Autosave {
   readonly #host: AutosaveHost;
   #state: SaveState = { kind: "idle" };
   #text: string;
+  /** Writes the text that was typed last, if nobody has asked for it yet. */
+  #unwritten: (() => string) | undefined;
   #revision: number;
   /** The server's text at that revision; undefined if unknown. */
   #saved: string | undefined;
@@ -55,6 +57,11 @@ export class Autosave {
 
   /** The current text. */
   get text(): string {
+    if (this.#unwritten) {
+      const write = this.#unwritten;
+      this.#unwritten = undefined;
+      this.#text = write();
+    }
     return this.#text;
   }
 
@@ -64,10 +71,13 @@ export class Autosave {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Stores the changed text on the device and schedules saving. */
-  change(text: string): void {
+  /**
+   * Stores the changed text on the device and schedules saving.
+   * @param text a long one can be a function, called when the text is stored or somebody asks for it
+   */
+  change(text: string | (() => string)): void {
     this.#setText(text);
-    if (text.length <= longText) this.#keep();
+    if (typeof text === "string" && text.length <= longText) this.#keep();
     else this.#storing ??= setTimeout(() => this.#keep(), storeMs);
     if (this.#isStuck) return;
     this.#schedule(quietMs);
@@ -78,7 +88,7 @@ export class Autosave {
   /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
   correctSaved(saved: string): void {
     this.#saved = saved;
-    if (this.#text !== saved) this.change(this.#text);
+    if (this.text !== saved) this.change(this.text);
   }
 
   /** Saves pending changes now. Returns the resulting state. */
@@ -100,9 +110,14 @@ export class Autosave {
     return this.flush();
   }
 
+  /** The wording that the next save replaces is kept as a version. */
+  keepVersion(): void {
+    this.#keepsVersion = true;
+  }
+
   /** Continues with their version. */
   takeTheirs(theirs: Content): void {
-    const mine = this.#text;
+    const mine = this.text;
     this.#keepPending();
     this.#saved = theirs.content;
     this.#setText(theirs.content);
@@ -133,7 +148,7 @@ export class Autosave {
 
   async #save(): Promise<void> {
     if (this.#isStuck) return;
-    const text = this.#text;
+    const { text } = this;
     if (text === this.#saved) return this.#settle();
     const checked = validate(updateContentInput, { content: text, revision: this.#revision });
     if (!this.#host.mayBeEmpty && !/\S/.test(text))
@@ -162,10 +177,10 @@ export class Autosave {
   }
 
   #settle(): void {
-    if (this.#text === this.#saved) {
+    if (this.text === this.#saved) {
       clearTimeout(this.#timer);
       this.#keepPending();
-      this.#host.forget(this.#text);
+      this.#host.forget(this.text);
       if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
       return;
     }
@@ -183,8 +198,8 @@ export class Autosave {
     clearTimeout(this.#storing);
     this.#storing = undefined;
     const base = this.#saved ?? this.#base;
-    const sent = [...this.#unanswered].findLast((text) => text !== this.#text);
-    const edit = { text: this.#text, revision: this.#revision, base };
+    const sent = [...this.#unanswered].findLast((text) => text !== this.text);
+    const edit = { text: this.text, revision: this.#revision, base };
     this.#host.keep(sent === undefined ? edit : { ...edit, sent });
   }
 
@@ -204,7 +219,7 @@ export class Autosave {
     try {
       const theirs = await this.#host.fetchCurrent();
       const { content, revision } = theirs;
-      const isOwn = content === this.#saved || content === this.#text || this.#unanswered.has(content);
+      const isOwn = content === this.#saved || content === this.text || this.#unanswered.has(content);
       if (isOwn) return this.#accept(content, revision);
       this.#failures = 0;
       if (await this.#merge(theirs)) return;
@@ -222,7 +237,7 @@ export class Autosave {
     if (base === undefined || !this.#host.mergeInto) return false;
     const mergeCleanly = await this.#host.loadMerge().catch(() => undefined);
     // Nothing is awaited from here on, so that no typed character gets between the merge and the editor.
-    const merge = mergeCleanly?.(base, theirs.content, this.#text);
+    const merge = mergeCleanly?.(base, theirs.content, this.text);
     if (!merge || this.#isLeft || !this.#host.mergeInto(merge)) return false;
     this.#setText(merge.text);
     this.#revision = theirs.revision;
@@ -258,8 +273,9 @@ export class Autosave {
     if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
   }
 
-  #setText(text: string): void {
-    this.#text = text;
+  #setText(text: string | (() => string)): void {
+    this.#unwritten = typeof text === "function" ? text : undefined;
+    if (typeof text === "string") this.#text = text;
     for (const listener of this.#listeners) listener();
   }
 

@@ -59,9 +59,11 @@ export function useAutosave(
     const saveHidden = () => document.visibilityState === "hidden" && save();
     if (begun) save();
     addEventListener("online", save);
+    addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", saveHidden);
     return () => {
       removeEventListener("online", save);
+      removeEventListener("pagehide", save);
       document.removeEventListener("visibilitychange", saveHidden);
       void autosave.leave().finally(() => {
         release();
@@ -73,9 +75,11 @@ export function useAutosave(
     /** The text. Only components that subscribe to it are rendered with every typed character. */
     typed: autosave as TypedText,
     state,
-    change: (next: string) => autosave.change(next),
+    change: (next: string | (() => string)) => autosave.change(next),
     correctSaved: (saved: string) => autosave.correctSaved(saved),
     flush: () => autosave.flush(),
+    /** The wording that the next save replaces is kept as a version. */
+    keepVersion: () => autosave.keepVersion(),
     /** Saves a merged text over theirs. */
     resolve: (next: string, theirs: Content) => autosave.resolve(next, theirs),
     /** Continues with their version and sets the user's own aside on the device. */

@@ -287,6 +287,8 @@ interface ContentUpdate {
   watermarked?: true;
   /** The new wording with its derived columns. */
   wording?: Pick<ContentRow, "editedBody" | "excerpt" | "metrics"> & { keepsVersion: boolean };
+  /** Another language, with the figures of the text in it. */
+  spoken?: Pick<ContentRow, "language" | "metrics">;
   addTags?: string[];
   /** In the spelling of the text. */
   removeTags?: string[];
@@ -311,6 +313,7 @@ export async function updateContent(
     folderId,
     watermarked,
     wording,
+    spoken,
     searchable,
     ...tags
   }: ContentUpdate,
@@ -322,7 +325,7 @@ export async function updateContent(
   const is = and(
     oneVisible(owner, id, now),
     isOwnerWritable(owner.id),
-    wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
+    wording || spoken || title !== undefined ? eq(contents.revision, row.revision) : undefined,
     wording ? eq(contents.title, row.title) : undefined,
     typeof folderId === "string" ? isFolderOf(db, owner.id, folderId) : undefined,
     needsRoom && limit !== null ? sql`${countDocuments(owner.id)} < ${limit}` : undefined,
@@ -350,6 +353,7 @@ export async function updateContent(
       metrics: wording.metrics,
       revision: sql`${contents.revision} + 1`,
     }),
+    ...spoken,
   };
   const revision = row.revision + (wording ? 1 : 0);
   const document = { documentId: id, title: title ?? row.title, tool, revision };

@@ -43,6 +43,25 @@ const wordingsOf = async (id: string) => {
 const write = (id: string, content: string, now: number, more: object = {}) =>
   changeContent(textsOf(userId), id, { content, ...more }, now);
 
+describe("the language of a text", () => {
+  test("is changed with the figures of its text, and is no edit", async () => {
+    const id = await save({ body: "Der Ofen ist warm. Das Brot ist gut.", language: "en", metrics: "{}" });
+    const before = await read(id);
+    const changed = await (await patch(id, { language: "de" })).json<Content>();
+    expect(changed).toMatchObject({ language: "de", revision: 0, editedAt: before.editedAt });
+    expect(changed.metrics).toMatchObject({ words: 8, sentences: 2 });
+    expect(await read(id)).toEqual(changed);
+    expect((await patch(id, { language: "xx" })).status).toBe(400);
+  });
+
+  test("is that of the figures of a wording saved with it", async () => {
+    const id = await save({ language: "en" });
+    const changes = { content: "Der Ofen ist warm.", revision: 0, language: "de" };
+    expect(await (await patch(id, changes)).json()).toMatchObject({ language: "de", revision: 1 });
+    expect((await read(id)).metrics).toMatchObject({ words: 4 });
+  });
+});
+
 describe("an edit with its base revision", () => {
   test("is saved if the revision is current, and increments it", async () => {
     const id = await save();

@@ -1,3 +1,4 @@
+import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import type { BulkRequest, BulkResult, Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -14,7 +15,6 @@ import {
   writableWorkspace,
 } from "../../db/documents/access.ts";
 import {
-  type ContentRow,
   findTagged,
   requireRoom,
   tagContents,
@@ -131,11 +131,14 @@ function changeOf(
   { plan, now }: { plan: Entitlements; now: number },
 ) {
   const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
-  const { folderId = row.folderId } = changes;
+  const { folderId = row.folderId, language = row.language } = changes;
   if (content !== undefined && !/\S/.test(content) && row.tool !== "document")
     throw new AppError("VALIDATION_FAILED", { fields: { content: "TEXT_EMPTY" } });
   const wording =
-    content !== undefined && content !== (row.editedBody ?? row.body) ? wordingOf(content, row) : null;
+    content !== undefined && content !== (row.editedBody ?? row.body)
+      ? wordingOf(content, row.body, language)
+      : null;
+  const spoken = language === row.language ? null : spokenIn(language, content ?? row.editedBody ?? row.body);
   const { given, ...tagChanges } = tagsAfter(tags, changes);
   const watermarked = row.watermarked || (changes.hasAiText === true && plan.watermark);
   const isEdited = title !== row.title || wording !== null;
@@ -151,6 +154,7 @@ function changeOf(
     ...(folderId !== row.folderId && { folderId }),
     ...(watermarked && !row.watermarked && { watermarked }),
     ...(wording && { wording: { ...wording, keepsVersion } }),
+    ...(spoken && { spoken }),
     ...tagChanges,
   };
   const revision = row.revision + (wording ? 1 : 0);
@@ -158,7 +162,18 @@ function changeOf(
   const isDocument = row.isDocument || isNewDocument;
   const editedAt = isEdited || isNewDocument ? now : row.editedAt;
   const changed = {
-    row: { ...row, ...wording, title, isFavorite, isDocument, editedAt, folderId, watermarked, revision },
+    row: {
+      ...row,
+      ...wording,
+      ...spoken,
+      title,
+      isFavorite,
+      isDocument,
+      editedAt,
+      folderId,
+      watermarked,
+      revision,
+    },
     tags: given,
     variants: named,
   };
@@ -183,13 +198,19 @@ function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: ContentCha
 }
 
 /** The columns of a wording. A wording equal to the model's own is stored as null. */
-function wordingOf(content: string, { body, language }: ContentRow) {
+function wordingOf(content: string, body: string, language: Language) {
   return {
     editedBody: content === body ? null : content,
     excerpt: excerptOf(content),
     metrics: JSON.stringify(textMetrics(content, language)),
   };
 }
+
+/** The columns that depend on the language of a text. */
+const spokenIn = (language: Language, content: string) => ({
+  language,
+  metrics: JSON.stringify(textMetrics(content, language)),
+});
 
 /**
  * Applies one action to several of the user's texts; ids of others' texts are ignored. Safe to repeat.

@@ -1,4 +1,4 @@
-// The card with the comments on a document.
+// The comments on a document.
 import { XIcon } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,6 @@ import { useFormDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { isCurrentUser } from "../../../lib/session.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -46,10 +45,7 @@ export default function CommentsPanel({ content, passage, onPassageDone }: Comme
   // If only the response was lost, the list has the comment.
   const isUnsentListed = comments?.some(({ id, body }) => id === unsent?.id && body === unsent?.body);
   return (
-    <Card
-      title={t("comments.title")}
-      aside={open.length > 0 && <span className="tabular-nums">{open.length}</span>}
-    >
+    <section aria-label={t("comments.title")}>
       {!comments && !error && (
         <div className="space-y-2">
           <Skeleton className="h-4 w-1/2" />
@@ -120,7 +116,7 @@ export default function CommentsPanel({ content, passage, onPassageDone }: Comme
         />
       )}
       {comments && !canComment && <p className="mt-4 text-ink-soft text-sm">{t("comments.readOnly")}</p>}
-    </Card>
+    </section>
   );
 }
 

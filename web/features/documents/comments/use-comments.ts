@@ -11,6 +11,7 @@ import type { Content } from "../../../../shared/contracts/contents.ts";
 import { api } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { deleteIfExists, useOptimisticMutation } from "../../../lib/optimistic.ts";
+import { useIdle } from "../../../lib/timing.ts";
 import { mayDo } from "../../../lib/workspace.ts";
 
 const commentsPath = (contentId: string) => `/api/contents/${contentId}/comments`;
@@ -21,6 +22,13 @@ const commentsQuery = (contentId: string) =>
     queryKey: ["contents", "comments", contentId],
     queryFn: () => api<CommentList>(commentsPath(contentId)),
   });
+
+/** How many comments on a document are open. */
+export function useOpenComments({ id, isDocument }: Pick<Content, "id" | "isDocument">): number {
+  const isIdle = useIdle(); // the text comes first
+  const { data } = useQuery({ ...commentsQuery(id), enabled: isDocument && isIdle });
+  return data?.comments.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+}
 
 type Change =
   | { kind: "add"; input: CommentInput }

@@ -1,50 +1,68 @@
-import { type ComponentProps, useImperativeHandle, useRef } from "react";
-import { pasteProps } from "../../../lib/paste-markdown.ts";
-import { replaceInText, type TextReplacement } from "../../../ui/changes/replace-text.ts";
+import { TextSelection } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { createState } from "../../editor/create-state.ts";
 import type { DocumentEditor as RealEditor } from "../../editor/document-editor.tsx";
-import { applyCommand } from "../../editor/markdown-commands.ts";
+import { DocumentSource, documentOf } from "../../editor/document-source.ts";
+import { documentText } from "../../editor/document-text.ts";
+import { replaceDocument } from "../../editor/replace-document.ts";
 
-/** A text area with the editor's properties, for tests without a layout. The real one is tested in e2e/editor.spec.ts. */
-export function DocumentEditor({
-  ref,
-  text,
-  language,
-  onChange,
-  onSave,
-  onLeave,
-}: ComponentProps<typeof RealEditor>) {
+const markdownOf = (doc: ComponentProps<typeof RealEditor>["doc"]) => new DocumentSource("").write(doc);
+
+/**
+ * A text area with the document's Markdown and the editor's properties, for tests without a layout. Its view is not on the page.
+ * The real one is tested in e2e/editor.spec.ts.
+ */
+export function DocumentEditor(props: ComponentProps<typeof RealEditor>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const change = (area: HTMLTextAreaElement, changes: readonly TextReplacement[]) => {
-    area.value = replaceInText(area.value, changes);
-    onChange(area.value);
+  const view = useRef<EditorView>(undefined);
+  const isTyping = useRef(false);
+  const latest = useRef(props);
+  latest.current = props;
+  useEffect(() => {
+    const { doc, plugins } = latest.current;
+    const created = new EditorView(null, {
+      state: createState(doc, plugins),
+      dispatchTransaction(transaction) {
+        created.updateState(created.state.apply(transaction));
+        if (!transaction.docChanged) return;
+        if (field.current && !isTyping.current) field.current.value = markdownOf(created.state.doc);
+        latest.current.onChange(created.state.doc);
+      },
+    });
+    created.focus = () => field.current?.focus();
+    view.current = created;
+    latest.current.onView(created);
+    return () => {
+      latest.current.onView(undefined);
+      created.destroy();
+    };
+  }, []);
+  const type = (markdown: string) => {
+    const { current: editor } = view;
+    if (!editor) return;
+    isTyping.current = true;
+    editor.dispatch(replaceDocument(editor.state.tr, documentOf(markdown)));
+    isTyping.current = false;
   };
-  useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
-    run: (command) => {
-      if (!field.current) return;
-      const { value, selectionStart: start, selectionEnd: end } = field.current;
-      change(field.current, [applyCommand(command, { text: value, start, end })]);
-    },
-    take: (changes) => {
-      if (!field.current) return false;
-      change(field.current, changes);
-      return true;
-    },
-    selectedText: () => {
-      const area = field.current;
-      return area?.value.slice(area.selectionStart, area.selectionEnd) ?? "";
-    },
-  }));
+  const select = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => {
+    const { current: editor } = view;
+    const words = value.slice(selectionStart, selectionEnd).replaceAll("*", "");
+    const text = editor && documentText(editor.state.doc);
+    const at = text?.text.indexOf(words) ?? -1;
+    if (!editor || !text || !words || at < 0) return;
+    const [from, to] = [text.positionAt(at), text.positionAt(at + words.length)];
+    editor.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)));
+  };
   return (
     <textarea
       ref={field}
       aria-label="Text"
-      lang={language}
-      defaultValue={text}
-      {...pasteProps}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onSave}
-      onKeyDown={({ key }) => key === "Escape" && onLeave()}
+      lang={props.language}
+      defaultValue={markdownOf(props.doc)}
+      onChange={({ target }) => type(target.value)}
+      onSelect={({ currentTarget }) => select(currentTarget)}
+      onBlur={() => props.onBlur()}
     />
   );
 }

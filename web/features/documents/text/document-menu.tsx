@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import {
   FolderInputIcon,
   GlobeIcon,
@@ -5,6 +6,8 @@ import {
   LayoutTemplateIcon,
   LinkIcon,
   LockIcon,
+  LockOpenIcon,
+  Maximize2Icon,
   PrinterIcon,
   Trash2Icon,
   UsersIcon,
@@ -41,16 +44,16 @@ interface DocumentMenuProps {
   content: Content;
   /** Whether the user may only read the text. */
   isReadOnly: boolean;
-  onVersions: () => void;
+  /** What only the page of a document has. */
+  page?: {
+    lock: { isLocked: boolean; setLocked: (isLocked: boolean) => void };
+    onVersions: () => void;
+    onFocus: () => void;
+  };
 }
 
 /** The menu of more actions for a document, and the dialogs that it opens. */
-export default function DocumentMenu({
-  popup,
-  content,
-  isReadOnly,
-  onVersions,
-}: PopupProps & DocumentMenuProps) {
+export default function DocumentMenu({ popup, content, isReadOnly, page }: PopupProps & DocumentMenuProps) {
   const { t } = useTranslation(["documentText", "documents"]);
   const [opened, setOpened] = useState<"template" | "translation" | "print" | "move" | "share">();
   const close = () => setOpened(undefined);
@@ -67,7 +70,11 @@ export default function DocumentMenu({
         language={language}
         visibility={visibility}
         items={[
-          ...(isDocument ? [{ Icon: HistoryIcon, label: t("versions.action"), onSelect: onVersions }] : []),
+          ...(page && isDocument
+            ? [{ Icon: HistoryIcon, label: t("versions.action"), onSelect: page.onVersions }]
+            : []),
+          ...(page ? [{ Icon: Maximize2Icon, label: t("page.focus"), onSelect: page.onFocus }] : []),
+          ...(page && !isReadOnly ? [lockItem(page.lock, t)] : []),
           { Icon: LayoutTemplateIcon, label: t("saveAsTemplate"), onSelect: () => setOpened("template") },
           { Icon: GlobeIcon, label: t("translate"), onSelect: () => setOpened("translation") },
           { Icon: PrinterIcon, label: t("print"), onSelect: () => setOpened("print") },
@@ -95,6 +102,16 @@ export default function DocumentMenu({
     </>
   );
 }
+
+/** The item that locks the document on this device, or unlocks it. */
+const lockItem = (
+  { isLocked, setLocked }: NonNullable<DocumentMenuProps["page"]>["lock"],
+  t: TFunction<["documentText", "documents"]>,
+) => ({
+  Icon: isLocked ? LockOpenIcon : LockIcon,
+  label: t(isLocked ? "page.unlock" : "page.lock"),
+  onSelect: () => setLocked(!isLocked),
+});
 
 /** The item that shares the text with the workspace, or takes it back. */
 function useSharing(content: Content) {

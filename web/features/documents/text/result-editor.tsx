@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Content } from "../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import TextEditor from "./text-editor.tsx";
+import { SaveIndicator } from "../../../writing/saving/use-autosave.tsx";
+import { TextDesk, useTextDesk } from "../page/text-desk.tsx";
 
 interface ResultEditorProps {
   /** The id of the text in the history. */
@@ -18,7 +21,7 @@ export default function ResultEditor({ id, onDone }: ResultEditorProps) {
   const { t } = useTranslation(["writing", "common"]);
   const { errorText } = useErrorText();
   const { data: content, error, refetch } = useQuery(contentQuery(id));
-  if (content) return <TextEditor content={content} onDone={onDone} />;
+  if (content) return <ResultDesk content={content} onDone={onDone} />;
   return (
     <div className="px-5 py-7 sm:px-12">
       {error ? (
@@ -37,6 +40,32 @@ export default function ResultEditor({ id, onDone }: ResultEditorProps) {
         </Notice>
       ) : (
         <p className="text-ink-soft">{t("loadingEditor")}</p>
+      )}
+    </div>
+  );
+}
+
+function ResultDesk({ content, onDone }: { content: Content; onDone: () => void }) {
+  const { t } = useTranslation("documentText");
+  const desk = useTextDesk(content);
+  const { flush, state } = desk.saving;
+  const [isLeaving, setLeaving] = useState(false);
+  const done = async () => {
+    setLeaving(true);
+    const { kind } = await flush();
+    setLeaving(false);
+    if (kind !== "conflict") onDone(); // what can't be saved stays on the device
+  };
+  return (
+    <div className="@container">
+      <TextDesk desk={desk} isCompact hasFocus gone={t("edit.gone")} onLater={onDone} />
+      {state.kind !== "conflict" && (
+        <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-3 rounded-b-m border-line border-t bg-sheet px-4 py-2">
+          <SaveIndicator state={state} />
+          <Button variant="primary" busy={isLeaving} onClick={done}>
+            {t("edit.done")}
+          </Button>
+        </footer>
       )}
     </div>
   );

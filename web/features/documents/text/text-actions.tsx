@@ -1,5 +1,5 @@
-import { ChevronDownIcon, PencilLineIcon, StarIcon } from "lucide-react";
-import { type Ref, Suspense } from "react";
+import { ChevronDownIcon, StarIcon } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
@@ -20,69 +20,30 @@ const VariantLinks = lazyWithRetry(() =>
 
 interface TextActionsProps {
   content: Content;
-  editButton: Ref<HTMLButtonElement>;
-  onEdit: () => void;
-  /** Preloads the editor. */
-  prefetchEditor: () => void;
-  onVersions: () => void;
   /** Whether the user may only read the text. */
   isReadOnly: boolean;
 }
 
-/** The actions for a text. */
-export function TextActions(props: TextActionsProps) {
-  const { content, editButton, onEdit, prefetchEditor, onVersions, isReadOnly } = props;
+/** The actions for a text of the history. */
+export function TextActions({ content, isReadOnly }: TextActionsProps) {
   const { t } = useTranslation("documentText");
   const opening = useOpenAsDocument();
-  const watermark = useWatermark(content.watermark);
-  const whole = withWatermark(content.content, watermark);
   return (
     <>
-      {content.variants.length > 1 && (
-        <Suspense fallback={<div className="h-8 w-26" />}>
-          <VariantLinks content={content} />
-        </Suspense>
-      )}
+      <Variants content={content} />
       {!isReadOnly && (
         <>
           <FavoriteButton id={content.id} isFavorite={content.isFavorite} />
-          {content.isDocument ? (
-            <Button
-              ref={editButton}
-              variant="primary"
-              onClick={onEdit}
-              onPointerEnter={prefetchEditor}
-              onFocus={prefetchEditor}
-            >
-              <PencilLineIcon aria-hidden="true" className="size-4 max-sm:hidden" />
-              {t("edit.action")}
-            </Button>
-          ) : (
-            <Button variant="primary" busy={opening.isPending} onClick={() => opening.mutate(content.id)}>
-              {t("history.open")}
-            </Button>
-          )}
+          <Button variant="primary" busy={opening.isPending} onClick={() => opening.mutate(content.id)}>
+            {t("history.open")}
+          </Button>
         </>
       )}
-      <div className="flex">
-        <CopyButton
-          text={whole}
-          html={() => htmlOf(whole)}
-          labels={{ copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") }}
-          inHead
-        />
-        <PopupButton kind="menu" load={() => import("./copy-menu.tsx")} props={{ text: whole }}>
-          {(button) => (
-            <IconButton label={t("copy.as")} className="max-sm:w-8" {...button}>
-              <ChevronDownIcon aria-hidden="true" className="size-4" />
-            </IconButton>
-          )}
-        </PopupButton>
-      </div>
+      <CopyButtons content={content} />
       <PopupButton
         kind="menu"
         load={() => withTexts(() => import("./document-menu.tsx"), "writing")}
-        props={{ content, isReadOnly, onVersions }}
+        props={{ content, isReadOnly }}
       >
         {(button) => <EllipsisButton label={t("more")} {...button} />}
       </PopupButton>
@@ -90,8 +51,42 @@ export function TextActions(props: TextActionsProps) {
   );
 }
 
+/** Links to the other wordings of the same request. */
+export function Variants({ content }: { content: Content }) {
+  if (content.variants.length < 2) return null;
+  return (
+    <Suspense fallback={<div className="h-8 w-26" />}>
+      <VariantLinks content={content} />
+    </Suspense>
+  );
+}
+
+/** Copies the text, or opens the menu of formats. */
+export function CopyButtons({ content }: { content: Content }) {
+  const { t } = useTranslation("documentText");
+  const watermark = useWatermark(content.watermark);
+  const whole = withWatermark(content.content, watermark);
+  return (
+    <div className="flex">
+      <CopyButton
+        text={whole}
+        html={() => htmlOf(whole)}
+        labels={{ copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") }}
+        inHead
+      />
+      <PopupButton kind="menu" load={() => import("./copy-menu.tsx")} props={{ text: whole }}>
+        {(button) => (
+          <IconButton label={t("copy.as")} className="max-sm:w-8" {...button}>
+            <ChevronDownIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </PopupButton>
+    </div>
+  );
+}
+
 /** Toggles the favorite. */
-function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
+export function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
   const { t } = useTranslation("documentText");
   const { mutate, wanted, failure } = useUpdateContent(id);
   const shown = wanted.at(-1)?.isFavorite ?? isFavorite;

@@ -18,7 +18,7 @@ interface UnsavedEditsNoticeProps {
 export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoticeProps) {
   const { t } = useTranslation("documentText");
   const { id: owner } = useMe();
-  const { edit, stashed } = useUnsaved(owner, id);
+  const { edit } = useUnsaved(owner, id);
   const isSaved = edit !== undefined && edit.text === current;
   useEffect(() => {
     if (isSaved) removeUnsavedEdit(owner, id, edit.text);
@@ -41,24 +41,31 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           {t("kept.unsaved")}
         </Notice>
       )}
-      {stashed.map((text) => (
-        <Notice
-          key={text}
-          kind="info"
-          action={
-            <div className="flex flex-wrap gap-2">
-              <CopyUnsaved text={text} />
-              <Button variant="ghost" onClick={() => discardStashed(owner, id, text)}>
-                {t("kept.discard")}
-              </Button>
-            </div>
-          }
-        >
-          {t("kept.aside")}
-        </Notice>
-      ))}
+      <StashedNotice id={id} />
     </>
   );
+}
+
+/** Offers versions that the user decided against, until they are discarded. */
+export function StashedNotice({ id }: { id: string }) {
+  const { t } = useTranslation("documentText");
+  const { id: owner } = useMe();
+  return useUnsaved(owner, id).stashed.map((text) => (
+    <Notice
+      key={text}
+      kind="info"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <CopyUnsaved text={text} />
+          <Button variant="ghost" onClick={() => discardStashed(owner, id, text)}>
+            {t("kept.discard")}
+          </Button>
+        </div>
+      }
+    >
+      {t("kept.aside")}
+    </Notice>
+  ));
 }
 
 function CopyUnsaved({ text }: { text: string }) {

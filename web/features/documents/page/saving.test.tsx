@@ -6,8 +6,8 @@ import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { holdTimers } from "../../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { fillIn } from "../../../testing/user.ts";
-import { DocumentDetail } from "../document-detail.tsx";
 import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
+import DocumentPage from "./document-page.tsx";
 
 vi.mock("../../editor/document-editor.tsx", () => import("../testing/plain-editor.tsx"));
 
@@ -33,7 +33,13 @@ function textServer(changes: Partial<Content> = {}) {
   fakeServer(server.handle);
   return server;
 }
-const show = () => renderSignedIn(<DocumentDetail id={textId} />, ["documents", "documentText", "errors"]);
+const show = () =>
+  renderSignedIn(
+    <DocumentPage id={textId} />,
+    ["documents", "documentText", "errors"],
+    {},
+    `/documents/${textId}`,
+  );
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const press = (name: string | RegExp) => user.click(button(name));
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
@@ -52,8 +58,6 @@ const lose = () => {
 async function edit(changes: Partial<Content> = {}) {
   const server = textServer(changes);
   await show();
-  await screen.findByText("quite");
-  await press("Edit");
   await field();
   return server;
 }
@@ -66,17 +70,8 @@ async function reopen() {
   await show();
 }
 
-describe("the text editor", () => {
-  test("opens with the text in a focused field, and counts words as they are typed", async () => {
-    await edit();
-    expect(await field()).toHaveProperty("value", original);
-    expect(document.activeElement).toBe(await field());
-    screen.getByText("5 words");
-    await type("Two words");
-    screen.getByText("2 words");
-  });
-
-  test("saves automatically shortly after the last change", async () => {
+describe("a text that is written", () => {
+  test("is saved automatically shortly after the last change", async () => {
     const server = await edit();
     const fire = holdTimers();
     await type("New words.");
@@ -86,7 +81,7 @@ describe("the text editor", () => {
     expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
   });
 
-  test("saves on blur, based on the revision of the previous save", async () => {
+  test("is saved on blur, based on the revision of the previous save", async () => {
     const server = await edit({ revision: 3 });
     await type("One.");
     expect(sentTo(server)).toHaveLength(0);
@@ -102,64 +97,52 @@ describe("the text editor", () => {
     ]);
   });
 
-  test.each([
-    ["Done", () => press("Done")],
-    ["Escape", () => user.keyboard("{Escape}")],
-  ])("saves and closes on %s, and shows the text", async (_, leave) => {
-    const server = await edit();
-    await type("New **words**.");
-    await leave();
-    await screen.findByText("words", { selector: "strong" });
-    expect(server.content.content).toBe("New **words**.");
-    expect(screen.queryByText(/unsaved edits/)).toBeNull();
-    expect(document.activeElement).toBe(button("Edit"));
+  test("keeps the bytes of the blocks that were not changed", async () => {
+    const server = await edit({ content: "* __one__\n* two\n\nLast." });
+    const area = await field();
+    await type(`${area.value} More.`);
+    await leaveField();
+    await waitFor(() => expect(server.content.content).toBe("* __one__\n* two\n\nLast. More."));
   });
 
-  test("saves nothing if nothing has changed", async () => {
-    const server = await edit();
-    await press("Done");
-    await screen.findByText("quite");
+  test("is not saved if nothing has changed", async () => {
+    const server = await edit({ content: "* __one__" });
+    await leaveField();
+    cleanup();
     expect(sentTo(server)).toEqual([]);
   });
 
-  test("has formatting buttons for the selection", async () => {
-    await edit({ content: "**quite** old" });
-    const area = await field();
-    area.setSelectionRange(10, 13);
-    await press("Italic");
-    await waitFor(() => expect(area.value).toBe("**quite** *old*"));
+  test("is saved when the page is left, and when it is hidden", async () => {
+    const server = await edit();
+    await type("One.");
+    fireEvent(window, new Event("pagehide"));
+    await waitFor(() => expect(server.content.content).toBe("One."));
+    await type("Two.");
+    cleanup();
+    await waitFor(() => expect(server.content.content).toBe("Two."));
   });
 
-  test("asks for a comment on the selection, which stays in the editor", async () => {
-    const server = await edit({ content: "**quite** old" });
-    const area = await field();
-    area.setSelectionRange(0, 9);
-    await press("Add comment");
-    const comment = await screen.findByLabelText("Add a comment");
-    await waitFor(() => expect(document.activeElement).toBe(comment));
-    screen.getByText("quite", { selector: "blockquote" });
-    await user.keyboard("Why?");
-    area.setSelectionRange(10, 13);
-    await press("Add comment");
-    screen.getByText("old", { selector: "blockquote" });
-    expect(comment).toHaveProperty("value", "Why?");
-    await press("Comment");
-    const sent = () => server.calls.find(({ method }) => method === "POST")?.body;
-    await waitFor(() => expect(sent()).toMatchObject({ body: "Why?", quote: "old" }));
-    expect(await field()).toBe(area);
+  test("that is long is stored on the device within half a second, and saved when the page is hidden", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    const long = "word ".repeat(5000).trim();
+    await type(long);
+    await waitFor(() => expect(JSON.parse(localStorage.getItem(keptKey) ?? "{}").text).toBe(long));
+    server.answer = () => undefined;
+    await type(`${long} end`);
+    fireEvent(window, new Event("pagehide"));
+    await waitFor(() => expect(server.content.content).toBe(`${long} end`));
   });
 
-  test("does not save a blank text, shows the reason, and lets the user discard it", async () => {
+  test("is not saved without words, says why, and can be discarded", async () => {
     const server = await edit();
     await type("  ");
     await leaveField();
     await saidAloud(/^Couldn’t save: /);
     expect(sentTo(server)).toEqual([]);
-    await press("Done");
-    await saidAloud(/on this device/);
-    await press("Discard");
-    await screen.findByText("quite");
-    expect(screen.queryByText(/on this device/)).toBeNull();
+    await press("Discard these changes");
+    expect(await field()).toHaveProperty("value", original);
+    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
   });
 });
 
@@ -177,56 +160,26 @@ describe("a save that fails", () => {
     expect(server.content.content).toBe("New words.");
   });
 
-  test("does not block closing the editor: the unsaved text is offered in the reading view", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    await type("New words.");
-    await press("Done");
-    await said(/unsaved edits of this document on this device/);
-    server.answer = () => undefined;
-    await press("Continue editing");
-    await said("Saved");
-    expect(server.content.content).toBe("New words.");
-    await press("Done");
-    await screen.findByText("New words.");
-    expect(screen.queryByText(/on this device/)).toBeNull();
-  });
-
-  test("survives a closed page: the unsaved text is offered again", async () => {
+  test("survives a closed page: writing goes on where it was", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New wor");
     await type("New words.");
     await reopen();
-    await said(/unsaved edits of this document on this device/);
-    await screen.findByText("quite");
-    await press("Copy my version");
-    await waitFor(() => expect(copied).toEqual(["New words."]));
-    await press("Edit");
     expect(await field()).toHaveProperty("value", "New words.");
+    server.answer = () => undefined;
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(server.content.content).toBe("New words."));
   });
 
-  test("lets the user discard the unsaved text", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    await type("New words.");
-    await reopen();
-    await said(/on this device/);
-    await press("Discard");
-    expect(screen.queryByText(/on this device/)).toBeNull();
-    await press("Edit");
-    expect(await field()).toHaveProperty("value", original);
-  });
-
-  test("does not offer a text that the server already has", async () => {
+  test("is forgotten if the server already has the text", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     server.content = { ...server.content, content: "New words.", revision: 1 };
     await reopen();
-    await screen.findByText("New words.");
-    expect(screen.queryByText(/on this device/)).toBeNull();
-    expect(localStorage.getItem(keptKey)).toBeNull();
+    expect(await field()).toHaveProperty("value", "New words.");
+    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
   });
 
   test("keeps the text even if the device storage is full", async () => {
@@ -237,13 +190,11 @@ describe("a save that fails", () => {
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
-    await press("Done");
-    await said(/on this device/);
-    await press("Continue editing");
-    expect(await field()).toHaveProperty("value", "New words.");
+    await leaveField();
+    await saidAloud("Couldn’t save. Retrying…");
     server.answer = () => undefined;
-    await press("Done");
-    await screen.findByText("New words.");
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(server.content.content).toBe("New words."));
   });
 
   test("of a text deleted elsewhere lets the user copy the unsaved text", async () => {
@@ -259,10 +210,6 @@ describe("a save that fails", () => {
     await type("Newer words.");
     await press("Copy");
     await waitFor(() => expect(copied).toEqual(["Newer words."]));
-    await press("Done");
-    await screen.findByText(/no longer exists/);
-    await press("Copy my version");
-    await waitFor(() => expect(copied).toEqual(["Newer words.", "Newer words."]));
   });
 });
 
@@ -331,7 +278,6 @@ describe("a text edited elsewhere at the same time", () => {
     await press("Use the other version");
     expect(await field()).toHaveProperty("value", theirs);
     expect(sentTo(server)).toHaveLength(1);
-    await press("Done");
     await said(/version you didn’t choose/);
     await reopen();
     await said(/version you didn’t choose/);
@@ -340,7 +286,7 @@ describe("a text edited elsewhere at the same time", () => {
     await press("Discard");
     expect(screen.queryByText(/version you didn’t choose/)).toBeNull();
     await reopen();
-    await screen.findByText("very");
+    await field();
     expect(screen.queryByText(/on this device/)).toBeNull();
   });
 
@@ -371,8 +317,6 @@ describe("a text edited elsewhere at the same time", () => {
     server.answer = () => undefined;
     server.content = { ...server.content, content: theirs, revision: 1 };
     await reopen();
-    await screen.findByText("very");
-    await press("Edit");
     await screen.findByRole("heading", { name: "Changed in two places" });
     await press("Save merged");
     await said("Saved");
@@ -407,15 +351,5 @@ describe("a text whose other passages were edited elsewhere", () => {
     expect(screen.queryByText("Changed in two places")).toBeNull();
     await press("Dismiss");
     expect(screen.queryByText(/Changes from elsewhere/)).toBeNull();
-  });
-
-  test("is merged on Done as well, which shows the merged text", async () => {
-    const server = await edit();
-    server.content = { ...server.content, content: theirs, revision: 1 };
-    await type(mine);
-    await press("Done");
-    await screen.findByText("They wrote a beginning.");
-    screen.getByText("I wrote an end.");
-    expect(server.content.content).toBe(both);
   });
 });

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { maxTitleCharacters } from "../../../../shared/limits.ts";
+import type { FieldErrors } from "../../../../shared/validate.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { checkTitle } from "../../../lib/check-title.ts";
+import { useFormDraft } from "../../../lib/draft.ts";
+import { isComposing } from "../../../lib/is-composing.ts";
+import { useMe } from "../../../lib/me.ts";
+import { InlineError, useUpdateContent } from "../text/use-update-content.tsx";
+
+/** Delay after the last key until a title is saved, in milliseconds. */
+const pauseMs = 800;
+/** The same until a document without a title is named by its first line: that is still being typed. */
+const namingMs = 2000;
+
+const look = "wrap-anywhere font-[650] font-text text-3xl leading-tight sm:text-[2.5rem]";
+
+interface PageTitleProps {
+  ref: Ref<HTMLHeadingElement>;
+  content: Pick<Content, "id" | "title" | "language">;
+  /** The first line of the text: names a document without a title. Empty if it has no words. */
+  firstLine: string;
+  /** Moves to the text. */
+  onEnter: () => void;
+}
+
+/** The title as the first line of the page, to be typed in. */
+export function PageTitle({ ref, content, firstLine, onEnter }: PageTitleProps) {
+  const { id, title, language } = content;
+  const { t } = useTranslation("documentText");
+  const { fieldText } = useErrorText();
+  const saved = title === t("page.untitled") ? "" : title;
+  const [{ typed }, change, clear] = useFormDraft(useMe().id, `title.${id}`, { typed: saved });
+  const latest = useRef(typed);
+  latest.current = typed;
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { mutateAsync, error, failure, reset } = useUpdateContent(id);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = async (given: string) => {
+    clearTimeout(timer.current);
+    if (given === saved) return clear();
+    const checked = await checkTitle(given);
+    if (!checked.ok) return setRefused(checked.fields);
+    if (checked.data.title === title) return clear();
+    // An error is shown below; the draft stays.
+    await mutateAsync({ title: given }).then(
+      () => latest.current === given && clear(),
+      () => undefined,
+    );
+  };
+  const leave = () => {
+    const { current: given } = latest;
+    if (given.trim()) return void save(given);
+    change({ typed: firstLine });
+    void save(firstLine || t("page.untitled"));
+  };
+  const saveLater = useEffectEvent(() => void save(latest.current));
+  const type = (text: string) => {
+    change({ typed: text.replace(/\s*\n\s*/g, " ") });
+    setRefused({});
+    reset();
+    clearTimeout(timer.current);
+    if (text.trim()) timer.current = setTimeout(() => saveLater(), pauseMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useNaming({ id, title, firstLine, isFree: saved === "" && typed === "" });
+
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return;
+    const { selectionStart, value } = event.currentTarget;
+    const goesDown = event.key === "ArrowDown" && selectionStart === value.length;
+    if (event.key !== "Enter" && !goesDown) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const fault = refused.title ?? (error instanceof ApiError ? error.details.fields?.title : undefined);
+  return (
+    <div className="mb-6 space-y-2">
+      <h1 ref={ref} className="sr-only" lang={language}>
+        {title}
+      </h1>
+      {/* The copy of the text makes the field as high as its lines. */}
+      <div className={`grid ${look}`}>
+        <span aria-hidden="true" className="invisible col-start-1 row-start-1 whitespace-pre-wrap">
+          {typed || t("page.untitled")}{" "}
+        </span>
+        <textarea
+          aria-label={t("title.label")}
+          aria-invalid={fault ? true : undefined}
+          lang={language}
+          dir="auto"
+          rows={1}
+          value={typed}
+          placeholder={t("page.untitled")}
+          maxLength={maxTitleCharacters}
+          autoComplete="off"
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
+          onBlur={leave}
+          className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent outline-none"
+        />
+      </div>
+      {fault ? (
+        <InlineError text={fieldText(fault)} />
+      ) : (
+        <InlineError text={failure && `${failure} ${t("page.titleKept")}`} />
+      )}
+    </div>
+  );
+}
+
+/** Names a document that has no title by its first line, until the user names it. */
+function useNaming({
+  id,
+  title,
+  firstLine,
+  isFree,
+}: {
+  id: string;
+  title: string;
+  firstLine: string;
+  isFree: boolean;
+}): void {
+  const { mutate } = useUpdateContent(id);
+  const given = useRef<string>(undefined);
+  const follows = isFree || title === given.current;
+  const name = useEffectEvent(() => {
+    given.current = firstLine;
+    mutate({ title: firstLine });
+  });
+  useEffect(() => {
+    if (!follows || !firstLine || firstLine === title) return;
+    const timer = setTimeout(() => name(), namingMs);
+    return () => clearTimeout(timer);
+  }, [follows, firstLine, title]);
+}
+
+/** The title of a text that can't be changed here. */
+export function FixedTitle({ ref, content }: Pick<PageTitleProps, "ref" | "content">) {
+  return (
+    <h1 ref={ref} lang={content.language} dir="auto" className={`mb-6 ${look}`}>
+      {content.title}
+    </h1>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
+import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { UnsavedEditsNotice } from "../text/unsaved-edits-notice.tsx";
+import { PageFrame, Watermark } from "./page-frame.tsx";
+import { FixedTitle } from "./page-title.tsx";
+import { column } from "./text-column.ts";
+import { lengthOf } from "./text-length.ts";
+import { useDocumentLanguage } from "./use-document-language.ts";
+import { usePageState } from "./use-page-state.ts";
+
+interface ReadingPageProps {
+  content: Content;
+  /** Whether the user may only read the text. Otherwise it is locked, or a conflict is to be decided. */
+  isReadOnly: boolean;
+  lock: { isLocked: boolean; setLocked: (isLocked: boolean) => void };
+  /** Goes on writing. */
+  onContinue: (() => void) | undefined;
+}
+
+/** A document to be read. */
+export function ReadingPage({ content, isReadOnly, lock, onContinue }: ReadingPageProps) {
+  const page = usePageState();
+  const length = useMemo(() => lengthOf(plainText(content.content)), [content.content]);
+  const language = useDocumentLanguage(content);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(preloadMarkdown, []);
+  return (
+    <PageFrame {...{ content, page, isReadOnly, lock, length, language, heading }}>
+      <div className={column}>
+        <div className="mb-6 space-y-3 font-ui text-base empty:hidden">
+          <UnsavedEditsNotice id={content.id} current={content.content} {...(onContinue && { onContinue })} />
+        </div>
+        <FixedTitle ref={heading} content={content} />
+        <div lang={content.language}>
+          <MarkdownText text={content.content} />
+        </div>
+        <Watermark content={content} />
+      </div>
+    </PageFrame>
+  );
+}

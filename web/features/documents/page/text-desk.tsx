@@ -1,0 +1,160 @@
+// The text of a document to be written in: editor, toolbar, marks of checks, AI, slash menu and saving. The page of a document and
+// the editor of a tool's result both use it.
+import { XIcon } from "lucide-react";
+import type { EditorView } from "prosemirror-view";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { withTexts } from "../../../i18n/setup.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
+import { UnsavedCopy } from "../../../writing/saving/unsaved-copy.tsx";
+import { DocumentEditor } from "../../editor/document-editor.tsx";
+import { EditorToolbar } from "../../editor/toolbar.tsx";
+import { useDocumentAi } from "../ai/use-document-ai.ts";
+import { useSlashCommands } from "../ai/use-slash-commands.ts";
+import { useDocumentMarks } from "../marks/use-document-marks.tsx";
+import { column } from "./text-column.ts";
+import { useDocumentSaving } from "./use-document-saving.ts";
+
+const AiPanel = lazyWithRetry(() =>
+  withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
+);
+const MergeView = lazyWithRetry(() => import("../../../writing/saving/merge-view.tsx"));
+const SlashMenu = lazyWithRetry(
+  () => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"),
+  "hidden",
+);
+
+interface DeskOptions {
+  /** Asks for a comment on a passage; an empty one stands for the whole text. Without it, no comments are offered. */
+  onComment?: (passage: string) => void;
+  /** Asks for an image at the cursor. */
+  onImage?: () => void;
+}
+
+export type Desk = ReturnType<typeof useTextDesk>;
+
+export function useTextDesk(content: Content, { onComment, onImage }: DeskOptions = {}) {
+  const saving = useDocumentSaving(content);
+  const frame = useRef<HTMLDivElement>(null);
+  const marks = useDocumentMarks(content, saving.settled, frame);
+  const ai = useDocumentAi(content);
+  const slash = useSlashCommands(ai, frame, { onImage: () => onImage?.() });
+  const [plugins] = useState(() => [...slash.plugins, ...ai.plugins, ...marks.plugins]);
+  const [view, setView] = useState<EditorView>();
+  const attach = (attached: EditorView | undefined) => {
+    saving.attach(attached);
+    marks.attach(attached);
+    ai.attach(attached);
+    setView(attached);
+  };
+  const comment = onComment && (() => onComment(view ? selectedWords(view) : ""));
+  return { content, saving, frame, marks, ai, slash, plugins, view, attach, comment };
+}
+
+function selectedWords({ state: { doc, selection } }: EditorView): string {
+  return doc.textBetween(selection.from, selection.to, " ");
+}
+
+interface TextDeskProps {
+  desk: Desk;
+  /** Whether it is a part of a screen, and not its page. */
+  isCompact?: boolean;
+  /** Whether the text has the focus at the beginning. */
+  hasFocus: boolean;
+  /** Stand above and below the text, such as its title. */
+  head?: ReactNode;
+  foot?: ReactNode;
+  /** Leaves a conflict to be decided later. */
+  onLater: () => void;
+  /** Said if the text was deleted. */
+  gone: string;
+}
+
+export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLater, gone }: TextDeskProps) {
+  const look = isCompact ? "px-5 py-7 font-text text-lg sm:px-12" : column;
+  const { content, saving, frame, marks, ai, slash, plugins, view, attach, comment } = desk;
+  const { t } = useTranslation("documentText");
+  const { state, typed, flush, resolve, takeTheirs } = saving;
+  const isMerging = state.kind === "conflict";
+  const takesFocus = useRef(hasFocus);
+  useEffect(() => {
+    if (isMerging)
+      takesFocus.current = true; // the text has it again after the decision
+    else if (view && takesFocus.current) {
+      takesFocus.current = false;
+      view.focus();
+    }
+  }, [view, isMerging]);
+  useEffect(SlashMenu.prefetch, []); // fast typists press Enter soon after the slash
+  if (isMerging)
+    return (
+      <div className={look}>
+        {head}
+        <Suspense>
+          <MergeView
+            base={state.base}
+            mine={typed.text}
+            theirs={state.theirs}
+            onSave={(merged) => void resolve(merged, state.theirs)}
+            onTakeTheirs={() => takeTheirs(state.theirs)}
+            onLater={onLater}
+            onClose={onLater} // if it can't be loaded
+          />
+        </Suspense>
+      </div>
+    );
+  return (
+    <>
+      <EditorToolbar view={view} onAi={ai.openAtSelection} onComment={comment} />
+      <div className={look}>
+        <Notices desk={desk} gone={gone} />
+        {head}
+        <div ref={frame} {...marks.handlers} className="relative">
+          <DocumentEditor
+            doc={saving.initialDoc()}
+            language={content.language}
+            placeholder={t("edit.placeholder")}
+            onChange={saving.onChange}
+            onBlur={() => void flush()}
+            onView={attach}
+            plugins={plugins}
+          />
+          {marks.rendered}
+          <Suspense>
+            {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
+            {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
+          </Suspense>
+        </div>
+        {foot}
+      </div>
+    </>
+  );
+}
+
+/** What the user has to know about saving, above the text. */
+function Notices({ desk: { content, saving }, gone }: Pick<TextDeskProps, "desk" | "gone">) {
+  const { t } = useTranslation("documentText");
+  const { state, typed, hasMerged, dismissMerge, discard } = saving;
+  return (
+    <div className="mb-6 space-y-3 font-ui text-base empty:hidden">
+      <UnsavedCopy id={content.id} title={content.title} gone={gone} {...{ typed, state }} />
+      {state.kind === "refused" && (
+        <Button variant="ghost" onClick={discard} className="-ml-4">
+          {t("page.discard")}
+        </Button>
+      )}
+      <div role="status" className="empty:hidden">
+        {hasMerged && (
+          <p className="flex items-center justify-between gap-2 text-ink-soft text-label">
+            {t("edit.merged")}
+            <IconButton label={t("edit.dismiss")} small onClick={dismissMerge}>
+              <XIcon aria-hidden="true" className="size-4" />
+            </IconButton>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { nameOf } from "../../../../shared/text/analysis/plain-text.ts";
+import { useDebouncedText } from "../../../lib/timing.ts";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
+import { documentText } from "../../editor/document-text.ts";
+import { countOf } from "../marks/use-document-marks.tsx";
+import { StashedNotice } from "../text/unsaved-edits-notice.tsx";
+import AssistantTab from "./assistant-tab.tsx";
+import { PageFrame, Watermark } from "./page-frame.tsx";
+import { PageTitle } from "./page-title.tsx";
+import type { RailSection } from "./rail.tsx";
+import { TextDesk, useTextDesk } from "./text-desk.tsx";
+import { lengthOf } from "./text-length.ts";
+import { useDocumentLanguage } from "./use-document-language.ts";
+import { usePageState } from "./use-page-state.ts";
+
+const ChecksTab = lazyWithRetry(() => import("../side/checks-tab.tsx"));
+
+interface WritingPageProps {
+  content: Content;
+  lock: { isLocked: boolean; setLocked: (isLocked: boolean) => void };
+  /** Whether the text has the focus at the beginning. */
+  hasFocus: boolean;
+  /** Shows the saved text, and leaves a conflict to be decided later. */
+  onLater: () => void;
+}
+
+/** A document to be written in. */
+export default function WritingPage({ content, lock, hasFocus, onLater }: WritingPageProps) {
+  const { t } = useTranslation("documentText");
+  const page = usePageState();
+  const desk = useTextDesk(content, content.isDocument ? { onComment: page.comment } : {});
+  const { saving, marks, view } = desk;
+  const { settled, state, flush, restore, typed } = saving;
+  const text = useDebouncedText(typed);
+  const shown = useMemo(() => ({ ...content, content: text }), [content, text]);
+  const words = settled ? documentText(settled).text : "";
+  const length = useMemo(() => lengthOf(words), [words]);
+  const language = useDocumentLanguage(content, words);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const findings = countOf(marks.controls);
+  const sections: RailSection[] = [
+    { tab: "assistant", label: t("page.assistant.title"), body: <AssistantTab desk={desk} /> },
+    {
+      tab: "checks",
+      label: t("page.checks"),
+      count: findings,
+      body: <ChecksTab text={words} language={content.language} view={view} {...marks.controls} />,
+    },
+  ];
+  return (
+    <PageFrame
+      {...{ page, length, language, heading, sections, findings }}
+      content={shown}
+      isReadOnly={false}
+      lock={{
+        ...lock,
+        setLocked: async (isLocked) => {
+          await flush(); // what is read next is the saved text
+          lock.setLocked(isLocked);
+        },
+      }}
+      saving={state}
+      onRestore={restore}
+    >
+      <TextDesk
+        desk={desk}
+        hasFocus={hasFocus}
+        gone={t("edit.gone")}
+        onLater={onLater}
+        head={
+          <>
+            <StashedNotice id={content.id} />
+            <PageTitle
+              ref={heading}
+              content={content}
+              firstLine={firstLineOf(words)}
+              onEnter={() => view?.focus()}
+            />
+          </>
+        }
+        foot={<Watermark content={content} />}
+      />
+    </PageFrame>
+  );
+}
+
+/** How long a title is that a document gets from its text, in UTF-16 units. */
+const nameLength = 80;
+
+/** The first line with words, as a title; empty if there is none. */
+function firstLineOf(text: string): string {
+  const line = /^.*[\p{L}\p{N}].*$/mu.exec(text)?.[0];
+  return line === undefined ? "" : nameOf(line, nameLength);
+}
