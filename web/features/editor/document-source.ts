@@ -1,6 +1,10 @@
 // The Markdown of the document in the editor. Blocks that were not edited keep their bytes.
 import type { Node } from "prosemirror-model";
-import { readSources, type Sources, writeWithSources } from "../../../shared/document/markdown/keep-sources.ts";
+import {
+  readSources,
+  type Sources,
+  writeWithSources,
+} from "../../../shared/document/markdown/keep-sources.ts";
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import type { DocumentNode } from "../../../shared/document/nodes.ts";
 import { schema } from "../../../shared/document/schema.ts";

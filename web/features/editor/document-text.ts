@@ -67,7 +67,8 @@ export class DocumentText {
     let [low, high] = [0, this.blocks.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isBefore(this.blocks[middle] as TextOfBlock)) low = middle + 1; // middle < length
+      if (isBefore(this.blocks[middle] as TextOfBlock))
+        low = middle + 1; // middle < length
       else high = middle;
     }
     return this.blocks[low - 1];
