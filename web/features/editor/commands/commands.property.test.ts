@@ -49,14 +49,25 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       .map((key) => ({ key }) as Edit),
     weight: 8,
   },
-  { arbitrary: fc.constantFrom("word", " ", "a b", ...signs.split("|")).map((text): Edit => ({ text })), weight: 5 },
+  {
+    arbitrary: fc.constantFrom("word", " ", "a b", ...signs.split("|")).map((text): Edit => ({ text })),
+    weight: 5,
+  },
 );
 
-function select(state: EditorState, { select, anchor, head }: { select: string; anchor: number; head: number }) {
+function select(
+  state: EditorState,
+  { select, anchor, head }: { select: string; anchor: number; head: number },
+) {
   const { doc } = state;
   const [$anchor, $head] = [anchor, head].map((at) => doc.resolve(Math.round(at * doc.content.size)));
   if (!$anchor || !$head) return state;
-  if (select === "node" && $anchor.nodeAfter && NodeSelection.isSelectable($anchor.nodeAfter) && !$anchor.nodeAfter.isText)
+  if (
+    select === "node" &&
+    $anchor.nodeAfter &&
+    NodeSelection.isSelectable($anchor.nodeAfter) &&
+    !$anchor.nodeAfter.isText
+  )
     return state.apply(state.tr.setSelection(NodeSelection.create(doc, $anchor.pos)));
   const [one, other] = [cellAround($anchor), cellAround($head)];
   if (select === "cells" && one && other && one.node(-1) === other.node(-1))
@@ -92,14 +103,16 @@ function expectNothingLost(before: EditorState, after: EditorState, edit: Edit):
     expect(missing(lettersOf(before.doc), lettersOf(after.doc)), "lost").toEqual([]);
     if (edit.command !== "duplicateBlock")
       expect(missing(lettersOf(after.doc), lettersOf(before.doc)), "appeared").toEqual([]);
-    if (!["indent", "outdent"].includes(edit.command)) // in code they write spaces
+    if (!["indent", "outdent"].includes(edit.command))
+      // in code they write spaces
       expect(missing(wordsOf(before.doc), wordsOf(after.doc)), "torn").toEqual([]);
   }
   const isDeletion = !before.selection.empty || ("command" in edit && deleting.includes(edit.command));
   if ("key" in edit && !isDeletion) {
     const lost = missing(lettersOf(before.doc), lettersOf(after.doc));
     // A sign of a fence becomes code; undoing an input rule brings back signs, not words.
-    if (!(edit.key === "Enter" && lost.every((letter) => "`js".includes(letter)))) expect(lost, "lost").toEqual([]);
+    if (!(edit.key === "Enter" && lost.every((letter) => "`js".includes(letter))))
+      expect(lost, "lost").toEqual([]);
   }
 }
 
@@ -108,7 +121,14 @@ function linesOf(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
     if (node.type === schema.nodes.horizontal_rule) lines.push("---");
-    if (node.isTextblock) lines.push(...node.textBetween(0, node.content.size, "", (leaf) => (leaf.type === schema.nodes.hard_break ? "\n" : "·")).split("\n"));
+    if (node.isTextblock)
+      lines.push(
+        ...node
+          .textBetween(0, node.content.size, "", (leaf) =>
+            leaf.type === schema.nodes.hard_break ? "\n" : "·",
+          )
+          .split("\n"),
+      );
     return !node.isTextblock;
   });
   return lines.map((line) => line.replace(/\s+/g, " ").trim());
@@ -126,13 +146,16 @@ test("any sequence of 300 edits gives a document that Markdown can store, loses 
         state = apply(state, edit);
         state.doc.check();
         expectNothingLost(before, state, edit);
-        if (edit === edits.at(-1) || (state.doc !== before.doc && edits.indexOf(edit) % 16 === 0)) expectStorable(state.doc);
+        if (edit === edits.at(-1) || (state.doc !== before.doc && edits.indexOf(edit) % 16 === 0))
+          expectStorable(state.doc);
         state = state.apply(closeHistory(state.tr));
       }
       const end = state.doc;
-      for (let next = run(state, commands.undo.run); next !== state; next = run(state, commands.undo.run)) state = next;
+      for (let next = run(state, commands.undo.run); next !== state; next = run(state, commands.undo.run))
+        state = next;
       expect(state.doc.toJSON()).toEqual(start.doc.toJSON());
-      for (let next = run(state, commands.redo.run); next !== state; next = run(state, commands.redo.run)) state = next;
+      for (let next = run(state, commands.redo.run); next !== state; next = run(state, commands.redo.run))
+        state = next;
       expect(state.doc.toJSON()).toEqual(end.toJSON());
     }),
     { numRuns: cases(1_000) },

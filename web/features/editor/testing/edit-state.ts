@@ -52,7 +52,9 @@ export function stateOf(markdown: string): EditorState {
   if (marked.length)
     tr.setSelection(TextSelection.create(tr.doc, anchor, head === undefined ? anchor : head - 1));
   state = createState(tr.doc);
-  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, tr.selection.anchor, tr.selection.head)));
+  return state.apply(
+    state.tr.setSelection(TextSelection.create(state.doc, tr.selection.anchor, tr.selection.head)),
+  );
 }
 
 /** A document as lines of its blocks, indented by their depth, for messages that people can read. */
