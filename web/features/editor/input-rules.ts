@@ -104,10 +104,11 @@ const rules: readonly InputRule[] = [
   blockRule(/^> $/, () => "quote"),
   {
     pattern: /^```([\w+#-]{0,20}) $/,
-    apply: (state, [, language = ""], start) =>
-      state.doc.resolve(start).parent.type === nodes.paragraph && !isInTable(state)
-        ? fenceToCode(state.tr, start - 1, language)
-        : null,
+    apply: (state, [signs, language = ""], start) => {
+      const { parent } = state.doc.resolve(start);
+      const isAlone = parent.type === nodes.paragraph && parent.content.size === signs.length;
+      return isAlone && !isInTable(state) ? fenceToCode(state.tr, start - 1, language) : null;
+    },
   },
   {
     pattern: /^---$/,
