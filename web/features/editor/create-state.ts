@@ -1,4 +1,4 @@
-// The editor's state: the document with undo and keys.
+// The editor's state: the document with undo, keys and what keeps it as Markdown can store it.
 import { baseKeymap } from "prosemirror-commands";
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
@@ -7,11 +7,10 @@ import { keymap } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
-import { commands } from "./commands/commands.ts";
-
-const commandKeys = Object.fromEntries(
-  Object.values(commands).flatMap(({ run, key }) => (key ? [[key, run]] : [])),
-);
+import { continueBelow, continueOnClick } from "./continue-below.ts";
+import { editingKeymap } from "./editing-keys.ts";
+import { inputRules } from "./input-rules.ts";
+import { repairDocument } from "./repair-document.ts";
 
 /** @param plugins those of the host; they come first */
 export const createState = (doc: Node, plugins: readonly Plugin[] = []): EditorState =>
@@ -19,9 +18,13 @@ export const createState = (doc: Node, plugins: readonly Plugin[] = []): EditorS
     doc,
     plugins: [
       ...plugins,
-      keymap(commandKeys),
+      inputRules(),
+      editingKeymap(),
+      keymap({ ArrowDown: continueBelow }),
+      continueOnClick(),
       keymap(baseKeymap),
-      tableEditing(),
+      tableEditing({ allowTableNodeSelection: true }),
+      repairDocument(),
       dropCursor({ class: "drop-cursor", color: false }),
       gapCursor(),
       history({ depth: Number.MAX_SAFE_INTEGER, newGroupDelay: 500 }),
