@@ -27,6 +27,8 @@ interface RowWindowProps {
   /** How many texts a row has. Doesn't change. */
   columns: number;
   items: readonly ContentSummary[];
+  /** How high the whole list was when it was shown last, in pixels. */
+  heightBefore: number | undefined;
   /** The id of the row that is the tab stop. */
   tabStop: string | undefined;
   onView: (view: RowsView | undefined) => void;
@@ -107,9 +109,12 @@ function useOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-function useRowOptions({ box, columns, items, tabStop }: Omit<WindowProps, "onView">) {
+function useRowOptions({ box, columns, items, heightBefore, tabStop }: Omit<WindowProps, "onView">) {
   const [heights] = useState(() => heightsOf(box.current, items));
-  const [usual] = useState(() => Math.max(...heights.values(), 0) || usualHeight);
+  const [usual] = useState(() => {
+    if (heightBefore !== undefined) return heightBefore / Math.ceil(items.length / columns);
+    return Math.max(...heights.values(), 0) || usualHeight;
+  });
   const tabStopIndex = Math.floor(items.findIndex(({ id }) => id === tabStop) / columns);
   return {
     count: Math.ceil(items.length / columns),

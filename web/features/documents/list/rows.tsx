@@ -55,9 +55,16 @@ export function Rows({ end, ...props }: RowsProps) {
   const [view, setView] = useState<RowsView>();
   const { tabStop, setTabStop } = useRovingTabIndex(items, openId ?? closedId);
   const isLong = items.length > mostWhole;
+  const before = useHeightBefore(`${props.name} ${columns}`, items.length, view?.height);
   return (
     <div ref={box} className={isInPane ? "min-h-0 flex-1 overflow-y-auto overscroll-contain" : ""}>
-      <RowList {...props} tabStop={tabStop} onTabStop={setTabStop} view={isLong ? view : undefined} />
+      <RowList
+        {...props}
+        tabStop={tabStop}
+        onTabStop={setTabStop}
+        view={isLong ? view : undefined}
+        height={isLong ? (view?.height ?? before) : undefined}
+      />
       {isLong && (
         <Suspense>
           <RowWindow
@@ -65,6 +72,7 @@ export function Rows({ end, ...props }: RowsProps) {
             box={box}
             isInPane={isInPane}
             columns={columns}
+            heightBefore={before}
             items={items}
             tabStop={tabStop}
             onView={setView}
@@ -76,12 +84,14 @@ export function Rows({ end, ...props }: RowsProps) {
   );
 }
 
-interface RowListProps extends Omit<RowsProps, "end" | "isInPane"> {
+interface RowListProps extends Omit<RowsProps, "name" | "end" | "isInPane"> {
   /** The id of the row that is the tab stop. */
   tabStop: string | undefined;
   onTabStop: (id: string) => void;
   /** The rendered rows of a long list, once they are known. */
   view: RowsView | undefined;
+  /** Of a long list, in pixels. */
+  height: number | undefined;
 }
 
 /** The next page is loaded when this many rows or fewer are left. */
@@ -89,7 +99,7 @@ const nearEnd = 10;
 
 /** The list's rows. One tab stop; arrow keys, Home and End move between rows. */
 function RowList({ view, ...props }: RowListProps) {
-  const { name, items, columns, openId, closedId, tabStop, onTabStop, chosen, ...rest } = props;
+  const { items, columns, height, openId, closedId, tabStop, onTabStop, chosen, ...rest } = props;
   const { hasMore, onNearEnd, ...shared } = rest;
   const { t } = useTranslation("documents");
   const isHistory = useShelf() === "history";
@@ -99,7 +109,6 @@ function RowList({ view, ...props }: RowListProps) {
   /** How many rows can be shown: of a long list, only the first ones until its view is known. */
   const count = view ? items.length : Math.min(items.length, mostWhole);
   const rows = view?.rows ?? items.slice(0, count).map((_, index) => ({ index, top: undefined }));
-  const height = useKnownHeight(`${name} ${columns}`, items.length, view);
   useNearEnd(list, items.length, view, hasMore ? onNearEnd : undefined);
   useKeepRowFocus(list, openId);
   useFocusReturn(list, closedId, view !== undefined || items.length <= mostWhole);
@@ -196,16 +205,17 @@ function useRovingTabIndex(items: readonly ContentSummary[], first: string | und
 let lastShown: { key: string; count: number; height: number } | undefined;
 
 /**
- * The height of a long list in pixels. Until its rows are measured it is as high as it was last, so that the browser can
- * scroll to where the user has left it.
+ * How high a long list was when it was shown last, in pixels; undefined if another one was. It is as high until its rows are
+ * measured, so that the browser can scroll to where the user has left it.
  */
-function useKnownHeight(key: string, count: number, view: RowsView | undefined): number | undefined {
-  const height = view?.height;
+function useHeightBefore(key: string, count: number, height: number | undefined): number | undefined {
+  const [before] = useState(() =>
+    lastShown?.key === key && lastShown.count === count ? lastShown.height : undefined,
+  );
   useEffect(() => {
     if (height !== undefined) lastShown = { key, count, height };
   }, [key, count, height]);
-  if (height !== undefined || count <= mostWhole) return height;
-  return lastShown?.key === key && lastShown.count === count ? lastShown.height : undefined;
+  return before;
 }
 
 /** Calls `onNearEnd` when the last rows come near. */
