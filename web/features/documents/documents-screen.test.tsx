@@ -263,6 +263,13 @@ describe("the library", () => {
     await waitFor(async () => expect((await row(2)).textContent).toMatch(/EEEdda Editor/));
   });
 
+  test("counts open comments", async () => {
+    fakeHistory([textOf(1, { comments: 3 }), textOf(2, { comments: 0 })]);
+    await open();
+    expect((await row(1)).textContent).toContain("3 open comments");
+    expect((await row(2)).textContent).not.toContain("comment");
+  });
+
   test("opens a document on a page of its own, and keeps the search for the way back", async () => {
     fakeHistory(texts(3));
     const { path, search } = await open("/documents?q=text");

@@ -1,7 +1,9 @@
 // What the library's rows and cards show below a title.
+import { MessageSquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ContentSummary } from "../../../../shared/contracts/contents.ts";
 import { trashDaysLeft } from "../../../../shared/retention.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { ShortTime } from "../list/row-parts.tsx";
@@ -13,6 +15,21 @@ export const Author = ({ name }: { name: string }) => (
     <span className="truncate">{name}</span>
   </span>
 );
+
+/** How many comments are open, if there are some. */
+export function OpenComments({ count = 0 }: { count: number | undefined }) {
+  const { t } = useTranslation("documents");
+  if (count === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <MessageSquareIcon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span aria-hidden="true" className="tabular-nums">
+        {formatNumber(count)}
+      </span>
+      <span className="sr-only">{t("row.comments", { count, texts: formatNumber(count) })} </span>
+    </span>
+  );
+}
 
 /** When a document was edited last; in the trash, how long it stays there. */
 export function LastEdit({ item: { editedAt, deletedAt } }: { item: ContentSummary }) {

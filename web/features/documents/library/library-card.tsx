@@ -2,7 +2,7 @@
 import { MarkedHits } from "../../../ui/marked-hits.tsx";
 import type { ItemLook, ItemProps } from "../list/content-row.tsx";
 import { UnsavedMark } from "../list/row-parts.tsx";
-import { Author, LastEdit } from "./item-parts.tsx";
+import { Author, LastEdit, OpenComments } from "./item-parts.tsx";
 
 function LibraryCard({ item, words, isUnsaved, author }: ItemProps) {
   const { title, excerpt, language } = item;
@@ -17,6 +17,7 @@ function LibraryCard({ item, words, isUnsaved, author }: ItemProps) {
       <span className="mt-auto flex min-w-0 items-center gap-x-3 pt-2 text-ink-soft text-xs">
         {author && <Author name={author} />}
         <LastEdit item={item} />
+        <OpenComments count={item.comments} />
         {isUnsaved && <UnsavedMark />}
       </span>
     </span>

@@ -4,7 +4,7 @@ import type { Visibility } from "../../../../shared/catalog/visibility.ts";
 import { MarkedHits } from "../../../ui/marked-hits.tsx";
 import type { ItemLook, ItemProps } from "../list/content-row.tsx";
 import { UnsavedMark } from "../list/row-parts.tsx";
-import { Author, LastEdit, Tags } from "./item-parts.tsx";
+import { Author, LastEdit, OpenComments, Tags } from "./item-parts.tsx";
 
 function LibraryRow({ item, words, isUnsaved, author }: ItemProps) {
   const { title, excerpt, language, tags } = item;
@@ -35,6 +35,7 @@ function LibraryRow({ item, words, isUnsaved, author }: ItemProps) {
       <span className="mt-1.5 flex items-center gap-x-3 text-ink-soft text-xs @2xl:contents @2xl:text-sm">
         {author && <Author name={author} />}
         <span className="flex items-center gap-x-3 @2xl:col-end-[-1] @2xl:justify-end">
+          <OpenComments count={item.comments} />
           <LastEdit item={item} />
         </span>
       </span>

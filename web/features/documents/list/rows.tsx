@@ -49,13 +49,13 @@ export interface RowsProps
   end: ReactNode;
 }
 
-export function Rows({ end, ...props }: RowsProps) {
-  const { items, columns, isInPane, openId, closedId } = props;
+export function Rows({ name, isInPane, end, ...props }: RowsProps) {
+  const { items, columns, openId, closedId } = props;
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RowsView>();
   const { tabStop, setTabStop } = useRovingTabIndex(items, openId ?? closedId);
   const isLong = items.length > mostWhole;
-  const before = useHeightBefore(`${props.name} ${columns}`, items.length, view?.height);
+  const before = useHeightBefore(`${name} ${columns}`, items.length, view?.height);
   return (
     <div ref={box} className={isInPane ? "min-h-0 flex-1 overflow-y-auto overscroll-contain" : ""}>
       <RowList
