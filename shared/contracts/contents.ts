@@ -39,6 +39,8 @@ const contentSummary = () =>
     ...contentFields(),
     /** The first words of the text, without Markdown; in a search, the words around the first hit. */
     excerpt: z.string(),
+    /** How many comments are open; only in a list of documents. */
+    comments: z.optional(z.number()),
   });
 export type ContentSummary = z.output<ReturnType<typeof contentSummary>>;
 

@@ -7,6 +7,8 @@ interface FirstPaint {
   heading?: [title: string, text: string];
   /** The GET requests it begins with, as far as its address tells them: of a workspace's member some differ. */
   data?: string[];
+  /** Those it begins with unless the address has the id of an item. */
+  listData?: string[];
 }
 
 const signInOptions = "/api/auth/options";
@@ -26,7 +28,7 @@ export const firstPaints: Partial<Record<string, FirstPaint>> = {
   },
   [paths.chat]: { data: ["/api/chats", "/api/chats/:id"] },
   [paths.history]: { data: ["/api/contents?shelf=history"] },
-  [paths.documents]: { data: ["/api/contents?shelf=documents"] }, // not the open text, of which the last edit may still be under way
+  [paths.documents]: { listData: ["/api/contents?shelf=documents"] }, // not the open text, of which the last edit may still be under way
   [paths.templates]: { heading: ["templates:screen", "templates:text"], data: ["/api/templates"] },
   [paths.voices]: { heading: ["voices:screen", "voices:text"], data: ["/api/voices", "/api/voices/:id"] },
   [paths.plans]: { data: ["/api/plans"] },

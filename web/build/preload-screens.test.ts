@@ -52,6 +52,7 @@ test("a screen preloads its own texts and those common to all screens", () => {
 test("a screen's first requests are listed", () => {
   const { screens: preloads } = listPreloads(bundle);
   expect(preloads.chat?.data).toEqual(["/api/chats", "/api/chats/:id"]);
+  expect(preloads.documents).toMatchObject({ listData: ["/api/contents?shelf=documents"] }); // a document's page has no list
   expect(preloads.generate).not.toHaveProperty("data");
 });
 

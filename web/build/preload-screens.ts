@@ -14,6 +14,8 @@ interface Preload {
   heading?: Record<string, string[]>;
   /** Its first requests. */
   data?: string[];
+  /** Those of an address without an item's id. */
+  listData?: string[];
 }
 
 /**
@@ -86,13 +88,14 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
       facadeModuleId?.endsWith(`/web/features/${module}-screen.tsx`),
     );
     if (!chunk) throw new Error(`web/app/routes.ts: ${path} has no screen ${module}`);
-    const { heading, data } = firstPaints[withoutParameters(path)] ?? {};
+    const { heading, data, listData } = firstPaints[withoutParameters(path)] ?? {};
     const files = [...new Set([...frame.files, ...filesOf(chunk)])];
     const preload = {
       files,
       texts: [...frame.texts, ...own],
       ...(heading && { heading: inEveryLanguage(heading) }),
       ...(data && { data }),
+      ...(listData && { listData }),
     };
     const pages = children.flatMap((child) => preloadsOf(child, preload));
     const listed = pages[0]?.[1] ?? preload;

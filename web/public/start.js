@@ -14,7 +14,7 @@ try {
   const inShell = signedIn && !isVisitors;
   const shown = signedIn || isVisitors || open.includes(name) ? name : "login";
   const screen = (shown === name && screens[path]) || screens[shown];
-  const { files = [], texts: namespaces = [], heading = {}, data = [] } = screen ?? {};
+  const { files = [], texts: namespaces = [], heading = {}, data = [], listData = [] } = screen ?? {};
   const preferred = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
   const language = texts[preferred] ? preferred : "en";
   document.documentElement.lang = language;
@@ -37,7 +37,7 @@ try {
   const timeZone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
   globalThis.calamoEarly = {}; // see web/lib/send.ts
   setTimeout(() => delete globalThis.calamoEarly, 60_000); // a screen opened later needs later data
-  for (const path of [...(signedIn ? ["/api/me"] : []), ...data]) {
+  for (const path of [...(signedIn ? ["/api/me"] : []), ...data, ...(id ? [] : listData)]) {
     if (path.endsWith(":id") && !id) continue;
     const url = path.replace(":id", id).replace(":timeZone", timeZone);
     calamoEarly[url] = fetch(url);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-const sizes = { small: "size-8 text-xs", large: "size-24 text-3xl" };
+const sizes = { tiny: "size-6 text-badge", small: "size-8 text-xs", large: "size-24 text-3xl" };
 
 interface AvatarProps {
   name: string;

@@ -79,6 +79,7 @@ export const fieldTexts: Record<string, string> = {
   chunk: "The next piece of text.",
   clarity: "0 to 100; null if the language is not supported.",
   code: "A stable code. Decide by it, not by the message.",
+  comments: "How many comments are open; only in a list of documents.",
   content: "The text, in Markdown.",
   "RunInProgress.content": "The text so far.",
   "RunChunk.id":

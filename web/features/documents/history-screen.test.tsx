@@ -51,6 +51,40 @@ test("the history lists what tools delivered, and opens a text beside the list",
   expect(lists()).toEqual(["/api/contents?shelf=history"]);
 });
 
+test("a hint stands beside the list until a text is opened; the focus stays on its row", async () => {
+  const other = documentOf(2, { tool: "seo", isDocument: false, title: "Another" });
+  const { path } = await open([result, other]);
+  screen.getByText("Select content to preview");
+  const row = await screen.findByRole("link", { name: /A result/ });
+  row.focus();
+  await user.keyboard("{Enter}");
+  await screen.findByText(`open: ${result.id}`);
+  expect(row.getAttribute("aria-current")).toBe("page");
+  await user.keyboard("{ArrowDown}{Enter}");
+  await screen.findByText(`open: ${other.id}`);
+  expect(path()).toBe(`/history/${other.id}`);
+  expect(row.getAttribute("aria-current")).toBeNull();
+});
+
+test("the list scrolls in its pane, once to the open text", async () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
+  const items = Array.from({ length: 20 }, (_, number) =>
+    documentOf(number, { tool: "rewrite", isDocument: false }),
+  );
+  await open(items, null, `/history/${documentOf(9).id}`);
+  const row = await screen.findByRole("link", { name: /Text 9/ });
+  expect(scroll.mock.contexts).toEqual([row.closest("li")]);
+  expect(row.closest(".overflow-y-auto")).not.toBeNull();
+});
+
+test("a row has its tool, time and author", async () => {
+  await open([documentOf(1, { tool: "multiChannel", isDocument: false })]);
+  const row = await screen.findByRole("link", { name: /Text 1/ });
+  expect(row.textContent).toContain("What text 1 says");
+  expect(row.textContent).toContain("Multi-channel·");
+  expect(row.querySelector("time")?.title).toMatch(/^19 Nov 2026/);
+});
+
 test("the history is searched and filtered by favorites", async () => {
   const { lists } = await open();
   await user.click(await screen.findByRole("radio", { name: "Favorites" }));

@@ -63,6 +63,10 @@ const columns = {
   excerpt: contents.excerpt,
   tags: tagsOf("contents"),
 };
+/** How many comments on a document are open. A range of the key for each row of the page. */
+const openComments = sql<number>`(SELECT count(*) FROM content_comments
+  WHERE content_comments.owner_id = contents.owner_id AND content_comments.content_id = contents.id
+    AND content_comments.resolved_at IS NULL)`.as("comments");
 const noText = sql<string | null>`NULL`.as("text");
 const wholeText = sql<string | null>`coalesce(${contents.editedBody}, ${contents.body})`.as("text");
 
@@ -118,7 +122,7 @@ function listDocuments(db: Database, owner: TextOwner, page: ListPage) {
     )}
     ORDER BY ${editedAt} DESC, ${id} DESC LIMIT ${limit}`;
   return db
-    .select({ ...columns, text: words.length > 0 ? wholeText : noText })
+    .select({ ...columns, comments: openComments, text: words.length > 0 ? wholeText : noText })
     .from(sql`(${place}) AS found`)
     .crossJoin(contents)
     .where(and(eq(ownerId, owner.id), sql`${id} = found.id`))

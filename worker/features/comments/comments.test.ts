@@ -2,6 +2,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Comment, CommentList } from "../../../shared/contracts/comments.ts";
+import type { ContentPage } from "../../../shared/contracts/contents.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { maxComments } from "../../../shared/limits.ts";
 import type { Role } from "../../../shared/roles.ts";
@@ -85,6 +86,20 @@ describe("a comment", () => {
       },
       expect.objectContaining({ body: "Second", quote: null }),
     ]);
+  });
+
+  test("is counted in the list of documents while it is open", async () => {
+    const [id, other] = [await addText(), await addText()];
+    const { id: one } = await comment(id);
+    await comment(id);
+    await comment(other);
+    const counts = async () => {
+      const page = await (await author.fetch("/api/contents?shelf=documents")).json<ContentPage>();
+      return Object.fromEntries(page.items.map((item) => [item.id, item.comments]));
+    };
+    expect(await counts()).toEqual({ [id]: 2, [other]: 1 });
+    await change(id, one, { resolved: true });
+    expect(await counts()).toEqual({ [id]: 1, [other]: 1 });
   });
 
   test("that is sent again is stored once", async () => {

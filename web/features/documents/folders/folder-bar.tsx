@@ -16,7 +16,7 @@ import { useFolders } from "./use-folders.ts";
 const FolderDialog = lazyWithRetry(() => import("./folder-dialog.tsx"), "window");
 const DeleteFolderDialog = lazyWithRetry(() => import("./delete-folder-dialog.tsx"), "window");
 
-/** Chooses a folder or the trash: a list of links beside the documents, on narrow screens a select. */
+/** Chooses a folder or the trash: a column of links beside the documents, on narrow screens a select. */
 export function FolderBar({ filters, shown, changeFilters }: DocumentFiltersState) {
   const { t } = useTranslation("documents");
   const isDesktop = useIsDesktop();
@@ -27,38 +27,30 @@ export function FolderBar({ filters, shown, changeFilters }: DocumentFiltersStat
   const current = folders?.find(({ id }) => id === filters.folder);
   const open = (folder: string | undefined) => changeFilters({ folder, trash: false });
   const control = { onClose: () => setDialog(undefined), focusAfter: () => add.current };
-  const buttons = isWritable && (
-    <div className="flex">
-      {current && (
-        <PopupButton
-          kind="menu"
-          load={() => import("../../../ui/menu.tsx")}
-          props={{
-            items: [
-              { Icon: PencilIcon, label: t("folders.rename"), onSelect: () => setDialog("rename") },
-              { Icon: Trash2Icon, label: t("folders.delete"), onSelect: () => setDialog("delete") },
-            ],
-          }}
-        >
-          {(button) => (
-            <IconButton label={t("folders.menu", { name: current.name })} small={isDesktop} {...button}>
-              <EllipsisIcon aria-hidden="true" className="size-4" />
-            </IconButton>
-          )}
-        </PopupButton>
+  const menu = isWritable && current && (
+    <PopupButton
+      kind="menu"
+      load={() => import("../../../ui/menu.tsx")}
+      props={{
+        items: [
+          { Icon: PencilIcon, label: t("folders.rename"), onSelect: () => setDialog("rename") },
+          { Icon: Trash2Icon, label: t("folders.delete"), onSelect: () => setDialog("delete") },
+        ],
+      }}
+    >
+      {(button) => (
+        <IconButton label={t("folders.menu", { name: current.name })} small={isDesktop} {...button}>
+          <EllipsisIcon aria-hidden="true" className="size-4" />
+        </IconButton>
       )}
-      <IconButton
-        ref={add}
-        label={t("folders.new")}
-        small={isDesktop}
-        onClick={() => setDialog("create")}
-        onPointerEnter={FolderDialog.prefetch}
-        onFocus={FolderDialog.prefetch}
-      >
-        <FolderPlusIcon aria-hidden="true" className="size-4" />
-      </IconButton>
-    </div>
+    </PopupButton>
   );
+  const addProps = {
+    ref: add,
+    onClick: () => setDialog("create"),
+    onPointerEnter: FolderDialog.prefetch,
+    onFocus: FolderDialog.prefetch,
+  };
   const choice = { folders: folders ?? [], current: filters.trash ? undefined : filters.folder };
   return (
     <>
@@ -68,7 +60,19 @@ export function FolderBar({ filters, shown, changeFilters }: DocumentFiltersStat
           isTrash={filters.trash}
           shown={shown}
           isWritable={isWritable}
-          buttons={buttons}
+          menu={menu}
+          add={
+            isWritable && (
+              <button
+                type="button"
+                {...addProps}
+                className="-outline-offset-2 flex min-h-9 w-full items-center gap-2.5 rounded-s px-2 text-left text-ink-soft transition-colors hover:bg-well hover:text-ink"
+              >
+                <FolderPlusIcon aria-hidden="true" className="size-4 shrink-0" />
+                {t("folders.new")}
+              </button>
+            )
+          }
         />
       ) : (
         <FolderSelect
@@ -76,7 +80,16 @@ export function FolderBar({ filters, shown, changeFilters }: DocumentFiltersStat
           isTrash={filters.trash}
           onFolder={open}
           onTrash={() => changeFilters({ ...defaultFilters, folder: undefined, trash: true })}
-          buttons={buttons}
+          buttons={
+            isWritable && (
+              <>
+                {menu}
+                <IconButton label={t("folders.new")} {...addProps}>
+                  <FolderPlusIcon aria-hidden="true" className="size-4" />
+                </IconButton>
+              </>
+            )
+          }
         />
       )}
       <Suspense>

@@ -145,20 +145,6 @@ describe("the folders beside the documents", () => {
     ]);
   });
 
-  test("can be folded up, and say then where the list is", async () => {
-    fakeFolderServer({ documents: [documentOf(1, { folderId: drafts.id })], folders: [drafts] });
-    await open(`/documents?folder=${drafts.id}`);
-    await place(/Drafts/);
-    const heading = button(/^Folders/);
-    expect(heading.getAttribute("aria-expanded")).toBe("true");
-    await user.click(heading);
-    expect(heading.textContent).toBe("Folders· Drafts");
-    expect(heading.getAttribute("aria-expanded")).toBe("false");
-    expect(within(await nav()).queryByRole("link", { hidden: false })).toBeNull();
-    fireEvent.dragEnter(heading, { dataTransfer: dataTransfer() });
-    await place(/Drafts/);
-  });
-
   test("of a workspace can't be changed by a viewer", async () => {
     fakeFolderServer({ documents: [documentOf(1)], folders: [drafts] });
     await open(`/documents?folder=${drafts.id}`, { workspace: sampleWorkspace({ role: "viewer" }) });

@@ -24,7 +24,11 @@ interface RowWindowProps {
   /** The pane that scrolls, or the list's place in the page. */
   box: RefObject<HTMLDivElement | null>;
   isInPane: boolean;
+  /** How many texts a row has. Doesn't change. */
+  columns: number;
   items: readonly ContentSummary[];
+  /** How high the whole list was when it was shown last, in pixels. */
+  heightBefore: number | undefined;
   /** The id of the row that is the tab stop. */
   tabStop: string | undefined;
   onView: (view: RowsView | undefined) => void;
@@ -43,24 +47,25 @@ export default memo(function RowWindow({ isInPane, ...props }: RowWindowProps) {
 
 type WindowProps = Omit<RowWindowProps, "isInPane">;
 
-function PaneWindow({ onView, ...props }: WindowProps) {
+function PaneWindow(props: WindowProps) {
   const view = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     ...useRowOptions(props),
     getScrollElement: () => props.box.current,
     initialOffset: () => props.box.current?.scrollTop ?? 0,
   });
-  useReportView(view, 0, onView);
+  useReportView(view, 0, props);
   return null;
 }
 
-function PageWindow({ onView, ...props }: WindowProps) {
+function PageWindow(props: WindowProps) {
   const offset = useOffset(props.box);
   const view = useWindowVirtualizer<HTMLLIElement>({
     ...useRowOptions(props),
     scrollMargin: offset,
     scrollPaddingStart: headerHeight,
+    scrollPaddingEnd: headerHeight, // the bar of a selection
   });
-  useReportView(view, offset, onView);
+  useReportView(view, offset, props);
   return null;
 }
 
@@ -68,19 +73,23 @@ function PageWindow({ onView, ...props }: WindowProps) {
 function useReportView<Scroll extends Window | Element>(
   view: Virtualizer<Scroll, HTMLLIElement>,
   offset: number,
-  onView: (view: RowsView | undefined) => void,
+  { columns, items, onView }: WindowProps,
 ): void {
+  const count = items.length;
   const rows = view.getVirtualItems();
   const height = view.getTotalSize();
   useLayoutEffect(() => {
     if (rows.length === 0) return; // it has not measured what scrolls yet
     onView({
-      rows: rows.map(({ index, start }) => ({ index, top: start - offset })),
+      rows: rows.flatMap(({ index: line, start }) => {
+        const indexes = Array.from({ length: columns }, (_, column) => line * columns + column);
+        return indexes.filter((index) => index < count).map((index) => ({ index, top: start - offset }));
+      }),
       height,
       measure: view.measureElement,
-      scrollTo: (index) => view.scrollToIndex(index, { align: "auto" }),
+      scrollTo: (index) => view.scrollToIndex(Math.floor(index / columns), { align: "auto" }),
     });
-  }, [view, rows, height, offset, onView]);
+  }, [view, rows, height, offset, columns, count, onView]);
   useLayoutEffect(() => () => onView(undefined), [onView]);
 }
 
@@ -100,13 +109,18 @@ function useOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-function useRowOptions({ box, items, tabStop }: Omit<WindowProps, "onView">) {
+function useRowOptions({ box, columns, items, heightBefore, tabStop }: Omit<WindowProps, "onView">) {
   const [heights] = useState(() => heightsOf(box.current, items));
-  const tabStopIndex = items.findIndex(({ id }) => id === tabStop);
+  const [usual] = useState(() => {
+    if (heightBefore !== undefined) return heightBefore / Math.ceil(items.length / columns);
+    return Math.max(...heights.values(), 0) || usualHeight;
+  });
+  const tabStopIndex = Math.floor(items.findIndex(({ id }) => id === tabStop) / columns);
   return {
-    count: items.length,
-    estimateSize: (index: number) => heights.get(items[index]?.id) || usualHeight,
-    getItemKey: (index: number) => items[index]?.id ?? index,
+    count: Math.ceil(items.length / columns),
+    estimateSize: (index: number) => heights.get(items[index * columns]?.id) || usual,
+    getItemKey: (index: number) => items[index * columns]?.id ?? index,
+    indexAttribute: "data-line",
     measureElement: measureShown,
     overscan: 6,
     useFlushSync: false,

@@ -1,6 +1,7 @@
 // The rows of a list, scrolling in a pane or with the page.
 import { useQuery } from "@tanstack/react-query";
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -26,24 +27,56 @@ const RowWindow = lazyWithRetry(() => import("./row-window.tsx"));
 /** A list with more rows renders only those near the visible ones. One page of the server has as many. */
 const mostWhole = 30;
 
-interface AllRowsProps extends RowsProps {
+export interface RowsProps
+  extends Pick<ContentRowProps, "look" | "words" | "query" | "onToggle" | "onFavorite" | "onDrag"> {
+  /** Identifies the list, whose height is kept for the next time. */
+  name: string;
+  items: readonly ContentSummary[];
+  /** How many stand side by side: 1 for rows, more for cards. */
+  columns: number;
   /** Whether they scroll in their own pane, not with the page. */
   isInPane: boolean;
+  /** The text that is open beside the list. */
+  openId?: string | undefined;
+  /** The text from whose page the user returns. */
+  closedId?: string | undefined;
+  /** Undefined outside of selection mode. */
+  chosen: ReadonlySet<string> | undefined;
+  hasMore: boolean;
+  /** Called when the last loaded rows come near. */
+  onNearEnd: () => void;
   /** What follows the rows. */
   end: ReactNode;
 }
 
-export function Rows({ isInPane, end, ...props }: AllRowsProps) {
-  const { items, tabStop } = props;
+export function Rows({ name, isInPane, end, ...props }: RowsProps) {
+  const { items, columns, openId, closedId } = props;
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RowsView>();
+  const { tabStop, setTabStop } = useRovingTabIndex(items, openId ?? closedId);
   const isLong = items.length > mostWhole;
+  const before = useHeightBefore(`${name} ${columns}`, items.length, view?.height);
   return (
     <div ref={box} className={isInPane ? "min-h-0 flex-1 overflow-y-auto overscroll-contain" : ""}>
-      <RowList {...props} view={isLong ? view : undefined} />
+      <RowList
+        {...props}
+        tabStop={tabStop}
+        onTabStop={setTabStop}
+        view={isLong ? view : undefined}
+        height={isLong ? (view?.height ?? before) : undefined}
+      />
       {isLong && (
         <Suspense>
-          <RowWindow box={box} isInPane={isInPane} items={items} tabStop={tabStop} onView={setView} />
+          <RowWindow
+            key={columns}
+            box={box}
+            isInPane={isInPane}
+            columns={columns}
+            heightBefore={before}
+            items={items}
+            tabStop={tabStop}
+            onView={setView}
+          />
         </Suspense>
       )}
       {end}
@@ -51,22 +84,14 @@ export function Rows({ isInPane, end, ...props }: AllRowsProps) {
   );
 }
 
-interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite" | "onDrag"> {
-  items: readonly ContentSummary[];
-  openId: string | undefined;
+interface RowListProps extends Omit<RowsProps, "name" | "end" | "isInPane"> {
   /** The id of the row that is the tab stop. */
   tabStop: string | undefined;
   onTabStop: (id: string) => void;
-  /** Undefined outside of selection mode. */
-  chosen: ReadonlySet<string> | undefined;
-  hasMore: boolean;
-  /** Called when the last loaded rows come near. */
-  onNearEnd: () => void;
-}
-
-interface RowListProps extends RowsProps {
   /** The rendered rows of a long list, once they are known. */
   view: RowsView | undefined;
+  /** Of a long list, in pixels. */
+  height: number | undefined;
 }
 
 /** The next page is loaded when this many rows or fewer are left. */
@@ -74,7 +99,8 @@ const nearEnd = 10;
 
 /** The list's rows. One tab stop; arrow keys, Home and End move between rows. */
 function RowList({ view, ...props }: RowListProps) {
-  const { items, openId, tabStop, onTabStop, chosen, hasMore, onNearEnd, ...shared } = props;
+  const { items, columns, height, openId, closedId, tabStop, onTabStop, chosen, ...rest } = props;
+  const { hasMore, onNearEnd, ...shared } = rest;
   const { t } = useTranslation("documents");
   const isHistory = useShelf() === "history";
   const unsaved = useUnsavedIds(useMe().id);
@@ -85,6 +111,7 @@ function RowList({ view, ...props }: RowListProps) {
   const rows = view?.rows ?? items.slice(0, count).map((_, index) => ({ index, top: undefined }));
   useNearEnd(list, items.length, view, hasMore ? onNearEnd : undefined);
   useKeepRowFocus(list, openId);
+  useFocusReturn(list, closedId, view !== undefined || items.length <= mostWhole);
   const show = (index: number) => {
     if (view) view.scrollTo(index);
     else list.current?.children[index]?.scrollIntoView({ block: "nearest" });
@@ -102,8 +129,9 @@ function RowList({ view, ...props }: RowListProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || !isRow(event.target)) return;
     const at = items.findIndex(({ id }) => id === tabStop);
     const places: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
+      ArrowDown: at + columns,
+      ArrowUp: at - columns,
+      ...(columns > 1 && { ArrowRight: at + 1, ArrowLeft: at - 1 }),
       Home: 0,
       End: count - 1,
     };
@@ -123,8 +151,8 @@ function RowList({ view, ...props }: RowListProps) {
       ref={list}
       aria-label={t(isHistory ? "history.screen" : "list")}
       onKeyDown={go}
-      className="relative"
-      style={{ height: view?.height }}
+      className={`relative ${columns > 1 && !view ? "grid items-start gap-x-4" : ""}`}
+      style={{ height, ...(columns > 1 && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }) }}
     >
       {rows.map(({ index, top }) => {
         const item = items[index];
@@ -132,13 +160,14 @@ function RowList({ view, ...props }: RowListProps) {
           item && (
             <li
               key={item.id}
-              ref={view?.measure}
+              ref={index % columns === 0 ? view?.measure : undefined}
               data-index={index}
+              data-line={Math.floor(index / columns)}
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
               onFocus={() => onTabStop(item.id)}
-              className={`${view ? "absolute top-0 left-0 w-full" : "relative max-lg:scroll-mt-16"} border-line border-b`}
-              style={{ transform: view && `translateY(${top}px)` }}
+              className={`${props.look.item} ${view ? "absolute top-0" : "relative"}`}
+              style={top === undefined ? undefined : placeOf(top, index % columns, columns)}
             >
               <ContentRow
                 {...shared}
@@ -155,6 +184,38 @@ function RowList({ view, ...props }: RowListProps) {
       })}
     </ul>
   );
+}
+
+/** The place of a row or card in a long list, with gaps of 1rem between columns. */
+const placeOf = (top: number, column: number, columns: number): CSSProperties => ({
+  transform: `translateY(${top}px)`,
+  left: `calc((100% + 1rem) / ${columns} * ${column})`,
+  width: `calc((100% + 1rem) / ${columns} - 1rem)`,
+});
+
+/** The list's single tab stop: the row focused last, otherwise `first`, otherwise the first row. */
+function useRovingTabIndex(items: readonly ContentSummary[], first: string | undefined) {
+  const [last, setTabStop] = useState<string>();
+  const isThere = (id: string | undefined) => id !== undefined && items.some((item) => item.id === id);
+  const tabStop = [last, first].find(isThere) ?? items[0]?.id;
+  return { tabStop, setTabStop };
+}
+
+/** The list that was shown last. */
+let lastShown: { key: string; count: number; height: number } | undefined;
+
+/**
+ * How high a long list was when it was shown last, in pixels; undefined if another one was. It is as high until its rows are
+ * measured, so that the browser can scroll to where the user has left it.
+ */
+function useHeightBefore(key: string, count: number, height: number | undefined): number | undefined {
+  const [before] = useState(() =>
+    lastShown?.key === key && lastShown.count === count ? lastShown.height : undefined,
+  );
+  useEffect(() => {
+    if (height !== undefined) lastShown = { key, count, height };
+  }, [key, count, height]);
+  return before;
 }
 
 /** Calls `onNearEnd` when the last rows come near. */
@@ -180,6 +241,28 @@ function useNearEnd(
     for (const row of [...(list.current?.children ?? [])].slice(-nearEnd)) observer.observe(row);
     return () => observer.disconnect();
   }, [list, count, lastDrawn, onNearEnd]);
+}
+
+/**
+ * Focuses the row of the text that the user returns from, if it is listed.
+ * @param isComplete whether all rows are rendered that will be
+ */
+function useFocusReturn(
+  list: RefObject<HTMLElement | null>,
+  closedId: string | undefined,
+  isComplete: boolean,
+) {
+  const toFocus = useRef(closedId);
+  useEffect(() => {
+    if (toFocus.current === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row][href*="${toFocus.current}"]`);
+    if (!row && !isComplete) return;
+    toFocus.current = undefined;
+    // After the app shell has moved the focus to the top.
+    queueMicrotask(() => {
+      if (row && document.activeElement?.contains(row)) row.focus();
+    });
+  });
 }
 
 /** Returns the names of the authors. They are fetched if a text has one. The workspace itself is the author of its keys' texts. */

@@ -55,7 +55,7 @@ export function useContents(filters: DocumentFilters) {
   }, [error]);
   const free = !isFetching && !isPlaceholderData && !isFetchNextPageError;
   const fetchMore = useCallback(() => {
-    if (free) void fetchNextPage();
+    if (free) void fetchNextPage({ cancelRefetch: false }); // called again before the next render
   }, [free, fetchNextPage]);
   const name = JSON.stringify(query);
   const { folder } = filters;

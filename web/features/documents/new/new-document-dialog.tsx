@@ -23,6 +23,8 @@ interface NewDocumentDialogProps extends DocumentPlace {
   shared?: boolean;
   /** Files that were dropped on the screen behind; they are read at once. */
   files?: readonly File[] | undefined;
+  /** Whether only the ways are offered that bring in texts. */
+  isImport?: boolean;
 }
 
 /** Dialog that creates a document: blank, from a template, pasted or from a file. Opens it in the editor. */
@@ -32,7 +34,7 @@ export default function NewDocumentDialog({ focusAfter, ...props }: NewDocumentD
     <Dialog
       open
       onOpenChange={props.onClose}
-      title={t("title")}
+      title={t(props.isImport ? "import" : "title")}
       closeLabel={t("common:close")}
       {...(focusAfter && { focusAfter })}
     >
@@ -45,7 +47,7 @@ const form = "newDocument";
 const nothing: PastedText = { title: "", text: "" };
 
 function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
-  const { onClose, files, shared, folderId, visibility } = props;
+  const { onClose, files, shared, folderId, visibility, isImport = false } = props;
   const { t } = useTranslation("newDocument");
   const { errorText } = useErrorText();
   const [view, setView] = useState<"ways" | "paste">("ways");
@@ -113,6 +115,7 @@ function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
       ) : (
         <>
           <Ways
+            isImport={isImport}
             busy={isReading || busy ? way : undefined}
             onBlank={() => {
               goTo("ways");

@@ -13,6 +13,8 @@ import { paths } from "../../../app/paths.ts";
 import { Spinner } from "../../../ui/button.tsx";
 
 interface WaysProps {
+  /** Whether only the ways are offered that bring in texts. */
+  isImport: boolean;
   /** The way that is under way. */
   busy: "blank" | "file" | undefined;
   onBlank: () => void;
@@ -25,7 +27,7 @@ const row =
   "flex w-full min-h-14 items-center gap-3 rounded-m border border-line px-4 py-2.5 text-left transition-colors usable:hover:border-accent usable:hover:bg-accent-soft aria-disabled:opacity-55";
 
 /** The ways to a new document. */
-export function Ways({ busy, onBlank, onPaste, onFiles, onClose }: WaysProps) {
+export function Ways({ isImport, busy, onBlank, onPaste, onFiles, onClose }: WaysProps) {
   const { t } = useTranslation("newDocument");
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -49,13 +51,17 @@ export function Ways({ busy, onBlank, onPaste, onFiles, onClose }: WaysProps) {
   return (
     <>
       <ul className="space-y-2">
-        {button("blank", FileTextIcon, onBlank)}
-        <li>
-          <Link to={paths.templates} onClick={onClose} className={row}>
-            <LayoutTemplateIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
-            <Words name={t("ways.template")} text={t("ways.templateText")} />
-          </Link>
-        </li>
+        {!isImport && (
+          <>
+            {button("blank", FileTextIcon, onBlank)}
+            <li>
+              <Link to={paths.templates} onClick={onClose} className={row}>
+                <LayoutTemplateIcon aria-hidden="true" className="size-4 shrink-0 text-accent" />
+                <Words name={t("ways.template")} text={t("ways.templateText")} />
+              </Link>
+            </li>
+          </>
+        )}
         {button("paste", ClipboardPasteIcon, onPaste)}
         {button("file", FileUpIcon, () => input.current?.click())}
         <li>

@@ -18,6 +18,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
+import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useTrashActions } from "../list/bulk-actions.ts";
 
@@ -32,8 +33,9 @@ export default function TrashedDocument({ id }: { id: string }) {
   const list = { pathname: paths.documents, search };
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
-    <>
-      <BackLink to={list} text={t("trash.name")} isBesideList />
+    <div className="mx-auto max-w-4xl">
+      <ScreenTitle name={content?.title ?? t("trash.name")} />
+      <BackLink to={list} text={t("trash.name")} />
       {content && !isGone && <TrashedArticle content={content} />}
       {!content && !error && <Skeleton className="h-64" />}
       {isGone && (
@@ -44,7 +46,7 @@ export default function TrashedDocument({ id }: { id: string }) {
       {error && !content && !isGone && (
         <RetryNotice onRetry={refetch}>{errorText(apiErrorOf(error))}</RetryNotice>
       )}
-    </>
+    </div>
   );
 }
 
@@ -59,9 +61,9 @@ function TrashedArticle({ content }: { content: Content }) {
     <article className="rounded-m border border-line bg-sheet shadow-1">
       <header className="space-y-3 border-line border-b px-5 py-3">
         <div>
-          <h2 lang={language} className="wrap-anywhere py-1.5 font-semibold text-lg leading-snug">
+          <h1 lang={language} className="wrap-anywhere py-1.5 font-semibold text-lg leading-snug">
             {title}
-          </h2>
+          </h1>
           <p className="text-ink-soft text-sm">{facts.join(" · ")}</p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
