@@ -9,18 +9,22 @@ import { withTexts } from "../../../i18n/setup.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { UnsavedCopy } from "../../../writing/saving/unsaved-copy.tsx";
+import { showLinkedBlock } from "../../editor/block-links.ts";
 import { DocumentEditor } from "../../editor/document-editor.tsx";
 import { EditorToolbar } from "../../editor/toolbar.tsx";
+import { Overlays, selectedText } from "../../editor/ui/overlays.tsx";
 import { useDocumentAi } from "../ai/use-document-ai.ts";
 import { useSlashCommands } from "../ai/use-slash-commands.ts";
 import { useDocumentMarks } from "../marks/use-document-marks.tsx";
 import { column } from "./text-column.ts";
+import { useDocumentImages } from "./use-document-images.tsx";
 import { useDocumentSaving } from "./use-document-saving.ts";
 
 const AiPanel = lazyWithRetry(() =>
   withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
 );
 const MergeView = lazyWithRetry(() => import("../../../writing/saving/merge-view.tsx"));
+const FindBar = lazyWithRetry(() => import("../../editor/ui/find-bar.tsx"));
 const SlashMenu = lazyWithRetry(
   () => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"),
   "hidden",
@@ -29,32 +33,30 @@ const SlashMenu = lazyWithRetry(
 interface DeskOptions {
   /** Asks for a comment on a passage; an empty one stands for the whole text. Without it, no comments are offered. */
   onComment?: (passage: string) => void;
-  /** Asks for an image at the cursor. */
-  onImage?: () => void;
 }
 
 export type Desk = ReturnType<typeof useTextDesk>;
 
-export function useTextDesk(content: Content, { onComment, onImage }: DeskOptions = {}) {
+export function useTextDesk(content: Content, { onComment }: DeskOptions = {}) {
   const saving = useDocumentSaving(content);
   const frame = useRef<HTMLDivElement>(null);
   const marks = useDocumentMarks(content, saving.settled, frame);
   const ai = useDocumentAi(content);
-  const slash = useSlashCommands(ai, frame, { onImage: () => onImage?.() });
+  const images = useDocumentImages(content.id);
+  const slash = useSlashCommands(ai, frame, { onImage: images.choose });
+  const [isFinding, setFinding] = useState(false);
   const [plugins] = useState(() => [...slash.plugins, ...ai.plugins, ...marks.plugins]);
   const [view, setView] = useState<EditorView>();
   const attach = (attached: EditorView | undefined) => {
     saving.attach(attached);
     marks.attach(attached);
     ai.attach(attached);
+    images.attach(attached);
     setView(attached);
+    if (attached) showLinkedBlock(attached, location.hash);
   };
-  const comment = onComment && (() => onComment(view ? selectedWords(view) : ""));
-  return { content, saving, frame, marks, ai, slash, plugins, view, attach, comment };
-}
-
-function selectedWords({ state: { doc, selection } }: EditorView): string {
-  return doc.textBetween(selection.from, selection.to, " ");
+  const find = { isOpen: isFinding, open: () => setFinding(true), close: () => setFinding(false) };
+  return { content, saving, frame, marks, ai, slash, images, find, plugins, view, attach, onComment };
 }
 
 interface TextDeskProps {
@@ -74,7 +76,7 @@ interface TextDeskProps {
 
 export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLater, gone }: TextDeskProps) {
   const look = isCompact ? "px-5 py-7 font-text text-lg sm:px-12" : column;
-  const { content, saving, frame, marks, ai, slash, plugins, view, attach, comment } = desk;
+  const { content, saving, frame, marks, ai, slash, images, find, plugins, view, attach, onComment } = desk;
   const { t } = useTranslation("documentText");
   const { state, typed, flush, resolve, takeTheirs } = saving;
   const isMerging = state.kind === "conflict";
@@ -107,7 +109,21 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
     );
   return (
     <>
-      <EditorToolbar view={view} onAi={ai.openAtSelection} onComment={comment} />
+      <div className={bars}>
+        <EditorToolbar
+          view={view}
+          onAi={ai.openAtSelection}
+          onComment={onComment && view && (() => onComment(selectedText(view)))}
+          onImage={images.choose}
+          onFind={find.open}
+        />
+        {find.isOpen && view && (
+          <Suspense>
+            <FindBar view={view} onClose={find.close} />
+          </Suspense>
+        )}
+      </div>
+      {images.input}
       <div className={look}>
         <Notices desk={desk} gone={gone} />
         {head}
@@ -115,13 +131,24 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
           <DocumentEditor
             doc={saving.initialDoc()}
             language={content.language}
-            placeholder={t("edit.placeholder")}
             onChange={saving.onChange}
             onBlur={() => void flush()}
+            onImages={images.insert}
+            onFind={find.open}
             onView={attach}
             plugins={plugins}
           />
           {marks.rendered}
+          {view && (
+            <Overlays
+              view={view}
+              frame={frame}
+              onAi={ai.openAtSelection}
+              onComment={onComment}
+              onCopyImage={images.copy}
+              onImageFailure={images.fail}
+            />
+          )}
           <Suspense>
             {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
             {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
