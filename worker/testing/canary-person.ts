@@ -40,6 +40,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
 
   const picture = gifOf(9, 9, `${canary}-picture`);
   await client.fetch("/api/me/avatar", { method: "PUT", body: picture });
+  await client.fetch(`/api/images?document=${runs.delivered}`, { method: "POST", body: picture });
 
   await new Client().signIn(me.email, `${secret} wrong`);
   await client.post("/api/auth/recover", { email: me.email });
