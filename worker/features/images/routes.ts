@@ -17,7 +17,7 @@ import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";
 import { ownerOfImage, readImage, readImageUsage, storeImage } from "./store-image.ts";
 
-const imageParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
+const imageParams = z.object({ image: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
 export const imageRoutes = [
   route("GET /api/images", { access: "session", output: imageUsage }, (c) => readImageUsage(userTexts(c))),
@@ -41,7 +41,7 @@ export const imageRoutes = [
   ),
   // Public for anyone who knows the address: a shared document shows it.
   route(
-    "GET /images/:id",
+    "GET /images/:image",
     {
       access: "anyone",
       params: imageParams,
@@ -56,7 +56,7 @@ export const imageRoutes = [
       ],
     },
     async (c, { params }) => {
-      const image = await readImage(c.env.IMAGES, params.id);
+      const image = await readImage(c.env.IMAGES, params.image);
       const type = imageTypes.find((type) => type === image?.httpMetadata?.contentType);
       if (!image || !type) throw new AppError("NOT_FOUND");
       return c.body(image.body, 200, {
