@@ -42,7 +42,8 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
 
   const picture = gifOf(9, 9, `${canary}-picture`);
   await client.fetch("/api/me/avatar", { method: "PUT", body: picture });
-  const { contentId } = endOf(delivered);
+  const end = endOf(delivered);
+  const contentId = "contentId" in end ? end.contentId : "";
   const image = await client.fetch(`/api/images?document=${contentId}`, { method: "POST", body: picture });
   if (image.status !== 201) throw new Error(`image: ${image.status} ${await image.text()}`);
 

@@ -141,7 +141,7 @@ describe("a deleted account", () => {
       return own.filter((key) => results.some((row) => row.key === key)).length;
     };
     await client.fetch("/api/me/export");
-    expect(await counted()).toBe(2); // the export, and the fixture's wrong password
+    expect(await counted()).toBe(3); // the export, and the fixture's wrong password and image
     await remove();
     expect(await counted()).toBe(0);
   });
