@@ -49,7 +49,8 @@ function usageOn(plan: PlanId, { counted, stored }: Counted): Usage {
     texts * habits.monthsOfUnlimitedHistory.value * stored.textInObject +
     replies * monthsKept * stored.replyInObject;
   usage.mails = habits.mails.value;
-  usage.r2Bytes = habits.pictures.value * habits.bytesOfPicture.value;
+  const images = (times.upload ?? 0) * habits.monthsOfUnlimitedHistory.value; // documents don't expire
+  usage.r2Bytes = habits.pictures.value * habits.bytesOfPicture.value + images * habits.bytesOfImage.value;
   return usage;
 }
 

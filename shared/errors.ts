@@ -25,6 +25,14 @@ export const errorMessages = {
   INVALID_IMAGE_DATA: "The image is not a valid base64 data URL.",
   PICTURE_TOO_LARGE: "The picture has more than 25 megapixels. Choose a smaller one.",
   INVALID_FILE_TYPE: "Invalid file type. Please upload an image file",
+  IMAGE_TOO_LARGE: "The image is larger than 10 MB. Choose a smaller one.",
+  IMAGE_TOO_DETAILED: "The image has more than 50 megapixels. Choose a smaller one.",
+  IMAGE_TYPE_UNSUPPORTED: "This is not a PNG, JPEG, WebP, GIF or AVIF image.",
+  IMAGE_STORAGE_FULL:
+    "Your plan has no room for another image. Remove images from documents, empty the trash, or upgrade your plan.",
+  IMAGE_ADDRESS_REFUSED:
+    "Images can be copied from public https addresses only. Save the image and upload it.",
+  IMAGE_NOT_FETCHED: "The other site did not deliver the image. Save the image and upload it.",
   NOT_FOUND: "Not found.",
   MAIL_NOT_SENT: "The email could not be sent. Please try again later.",
   TOO_MANY_VOICES: "There is no room for another voice. Delete one first.",

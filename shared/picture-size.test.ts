@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pictureSize } from "./picture-size.ts";
-import { gifFrameOf, gifOf, jpegOf, pngOf, webpOf } from "./testing/pictures.ts";
+import { avifOf, gifFrameOf, gifOf, jpegOf, pngOf, webpOf } from "./testing/pictures.ts";
 
 const formats: [string, (width: number, height: number) => Uint8Array][] = [
   ["PNG", pngOf],
@@ -10,6 +10,7 @@ const formats: [string, (width: number, height: number) => Uint8Array][] = [
   ["lossy WebP", webpOf.lossy],
   ["lossless WebP", webpOf.lossless],
   ["extended WebP", webpOf.extended],
+  ["AVIF", avifOf],
 ];
 
 describe.each(formats)("a %s", (_, pictureOf) => {

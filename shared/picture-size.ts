@@ -1,5 +1,6 @@
 // The dimensions of a picture, read from its bytes without decoding it: a few kilobytes may claim gigabytes of pixels.
-// Formats: PNG (W3C), JPEG (ITU-T T.81), GIF89a (W3C), WebP (RFC 9649).
+// Formats: PNG (W3C), JPEG (ITU-T T.81), GIF89a (W3C), WebP (RFC 9649),
+// AVIF (ISO/IEC 23008-12, the boxes of ISO/IEC 14496-12).
 
 /** The most pixels of a picture that is uploaded. */
 export const maxPicturePixels = 25_000_000;
@@ -9,10 +10,10 @@ interface PictureSize {
   height: number;
 }
 
-/** Returns the dimensions of a PNG, JPEG, GIF or WebP file; undefined if it has none that a browser could read. */
+/** Returns the dimensions of a PNG, JPEG, GIF, WebP or AVIF file; undefined if it has none that a browser could read. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const read = readers.find(([signature]) => startsWith(bytes, 0, signature))?.[1];
+  const read = readers.find(([signature, at]) => startsWith(bytes, at, signature))?.[2];
   try {
     const size = read?.(view, bytes);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
@@ -27,12 +28,15 @@ const startsWith = (bytes: Uint8Array, at: number, text: string) =>
 
 type Reader = (view: DataView, bytes: Uint8Array) => PictureSize | undefined;
 
-const readers: [string, Reader][] = [
-  ["\x89PNG\r\n\x1a\n", pngSize],
-  ["\xff\xd8\xff", jpegSize],
-  ["GIF87a", gifSize],
-  ["GIF89a", gifSize],
-  ["RIFF", webpSize],
+/** By what the file has at an offset. */
+const readers: [signature: string, at: number, read: Reader][] = [
+  ["\x89PNG\r\n\x1a\n", 0, pngSize],
+  ["\xff\xd8\xff", 0, jpegSize],
+  ["GIF87a", 0, gifSize],
+  ["GIF89a", 0, gifSize],
+  ["RIFF", 0, webpSize],
+  ["ftypavif", 4, avifSize],
+  ["ftypavis", 4, avifSize],
 ];
 
 function pngSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
@@ -94,3 +98,26 @@ function webpSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
 }
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) + 65_536 * view.getUint8(at + 2);
+
+/** The boxes that lead to the sizes of the images in an AVIF file. `meta` has a version before its boxes. */
+const avifContainers: Record<string, number> = { meta: 4, iprp: 0, ipco: 0 };
+
+/** The largest image of the file: it may also have tiles, thumbnails and a mask. */
+function avifSize(view: DataView, bytes: Uint8Array): PictureSize | undefined {
+  let largest: PictureSize | undefined;
+  const readBoxes = (from: number, end: number) => {
+    for (let at = from; at + 8 <= end; ) {
+      const [length, name] = [view.getUint32(at), String.fromCharCode(...bytes.subarray(at + 4, at + 8))];
+      if (length < 8) return; // to the end of the file, or with a length of 64 bits: the image data
+      const inside = at + 8 + (avifContainers[name] ?? 0);
+      if (name in avifContainers) readBoxes(inside, Math.min(at + length, end));
+      else if (name === "ispe") {
+        const size = { width: view.getUint32(at + 12), height: view.getUint32(at + 16) };
+        if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+      }
+      at += length;
+    }
+  };
+  readBoxes(0, view.byteLength);
+  return largest;
+}

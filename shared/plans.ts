@@ -37,6 +37,8 @@ export interface PlanLimits {
   historyDays: number | null;
   /** How many documents there can be, those in the trash not counted. */
   documents: number | null;
+  /** Bytes of the images in documents. On teams, the workspace's. */
+  imageBytes: number;
   /** The most titles that one request suggests. */
   titlesPerRequest: number;
   /** Messages to the assistant, by the day in UTC. */
@@ -49,6 +51,9 @@ export interface PlanLimits {
   teamMembers: number;
 }
 
+const megabyte = 1_000_000;
+const gigabyte = 1000 * megabyte;
+
 /** One row per limit, one column per plan. */
 const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> } = {
   promptsPerMonth: { free: 5, essential: 25, pro: 100, teams: 800 },
@@ -58,6 +63,7 @@ const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> }
   watermark: { free: true, essential: false, pro: false, teams: false },
   historyDays: { free: 5, essential: 30, pro: null, teams: null },
   documents: { free: 25, essential: null, pro: null, teams: null },
+  imageBytes: { free: 100 * megabyte, essential: gigabyte, pro: 10 * gigabyte, teams: 50 * gigabyte },
   titlesPerRequest: { free: 4, essential: 8, pro: 25, teams: 25 },
   chatMessagesPerDay: { free: 0, essential: 10, pro: null, teams: null },
   runsAtOnce: { free: 5, essential: 5, pro: 20, teams: 20 },

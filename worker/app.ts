@@ -21,6 +21,7 @@ import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate, verifySession } from "./features/identity/sessions.ts";
+import { imageRoutes } from "./features/images/routes.ts";
 import { legalRoutes } from "./features/legal/routes.ts";
 import { libraryRoutes } from "./features/library/routes.ts";
 import { mcpRoutes } from "./features/mcp/routes.ts";
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...runRoutes,
   ...documentRoutes,
   ...commentRoutes,
+  ...imageRoutes,
   ...sharingRoutes,
   ...libraryRoutes,
   ...voiceRoutes,

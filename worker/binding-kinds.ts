@@ -16,6 +16,7 @@ const kinds = {
 export const bindingKinds = {
   DB: "database",
   AVATARS: "bucket",
+  IMAGES: "bucket",
   USER_OBJECT: "objects",
   WORKSPACE_OBJECT: "objects",
   WEBHOOKS: "queue",

@@ -208,6 +208,7 @@ describe("the daily job", () => {
     expect(await jobs()).toEqual([
       "compare billing 2026-11-21",
       "remove expired texts 2026-11-21",
+      "remove unused images 2026-11-21",
       "send expiry notices 2026-11-21",
     ]);
   });

@@ -33,6 +33,7 @@ import { listDue, purgeDeliveries } from "./db/webhooks.ts";
 import { type Bindings, stripeSettings } from "./env.ts";
 import { customersPerRange, expiryWindow } from "./features/billing/scheduled.ts";
 import { usersPerRange } from "./features/documents/retention.ts";
+import { listImageRanges } from "./features/images/remove-unused.ts";
 import { findEndedWorkspaces } from "./features/workspaces/workspace.ts";
 import { type Job, type QueuedJob, sendJobs } from "./jobs/jobs.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
@@ -99,6 +100,8 @@ type ListJobs = (env: Bindings, db: Database, now: number) => Promise<QueuedJob[
 const dailyJobs: Record<string, ListJobs> = {
   "remove expired texts": async (_, db) =>
     (await listUserRanges(db, usersPerRange)).map((range) => ({ job: { kind: "removeTexts", ...range } })),
+  "remove unused images": async (env, _, now) =>
+    (await listImageRanges(env, now)).map((range) => ({ job: { kind: "removeImages", ...range } })),
   "send expiry notices": async (_, db, now) =>
     toJobs(await listExpiringPlans(db, expiryWindow(now), maxNotices), (userId) => {
       return { kind: "sendExpiryNotice", userId };

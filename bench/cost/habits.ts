@@ -18,6 +18,8 @@ export type Action =
   | "chats"
   | "pollChat"
   | "picture"
+  | "image"
+  | "upload"
   | "write"
   | "reply";
 
@@ -56,6 +58,8 @@ const session: Record<Exclude<Action, "write" | "reply" | "edit">, Habit> = {
   notifications: { value: 10, why: "polled every two minutes" },
   chats: { value: 1, why: "the list of conversations" },
   pollChat: { value: 18, why: "three minutes in a conversation, polled every ten seconds" },
+  image: { value: 2, why: "of the documents that are opened, few have images, and browsers keep them" },
+  upload: { value: 0.1, why: "most texts have no image" },
   picture: { value: 0.1, why: "browsers keep it, and few people have one" },
 };
 
@@ -75,6 +79,7 @@ export const habits = {
   cpuMsOfStream: { value: 25, why: "50 µs for each of 500 chunks" },
   mails: { value: 0.3, why: "new accounts, new devices and codes" },
   bytesOfPicture: { value: 200_000, why: "a photo at the size of a profile picture" },
+  bytesOfImage: { value: 300_000, why: "a photo of 2,400 pixels as WebP" },
   pictures: { value: 0.1, why: "one in ten people uploads one" },
 } satisfies Record<string, Habit>;
 

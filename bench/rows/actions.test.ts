@@ -134,6 +134,13 @@ test("the actions of a person", { timeout: 300_000 }, async ({ task }) => {
   const init = { method: "PUT", body, headers: { "Content-Type": "image/png" } };
   const { avatarUrl } = await (await client.fetch("/api/me/avatar", init)).json<{ avatarUrl: string }>();
   await count("picture", () => read(avatarUrl));
+  let image = "";
+  await count("upload", async () => {
+    const response = await client.fetch(`/api/images?document=${id}`, { method: "POST", body });
+    expect(response.status).toBe(201);
+    image = (await response.json<{ address: string }>()).address;
+  });
+  await count("image", () => read(image));
 
   const stored = {
     personInD1: (peopled.d1 - empty.d1) / otherPeople,

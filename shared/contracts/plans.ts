@@ -36,6 +36,7 @@ const limits = () =>
     watermark: z.boolean(),
     historyDays: z.nullable(z.number()),
     documents: z.nullable(z.number()),
+    imageBytes: z.number(),
     titlesPerRequest: z.number(),
     chatMessagesPerDay: z.nullable(z.number()),
     runsAtOnce: z.number(),

@@ -47,3 +47,18 @@ export const webpOf = {
   extended: (width: number, height: number) =>
     join("RIFF\x1a\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0", little(width - 1, 3), little(height - 1, 3)),
 };
+
+/** @param more is image data, so that two pictures of a size can differ */
+export const avifOf = (width: number, height: number, more = "") => {
+  const box = (name: string, ...parts: Part[]) => {
+    const content = join(...parts);
+    return join(big(content.length + 8, 4), name, content);
+  };
+  const sizes = box("ispe", [0, 0, 0, 0], big(width, 4), big(height, 4));
+  const thumbnail = box("ispe", [0, 0, 0, 0], big(1, 4), big(1, 4));
+  return join(
+    box("ftyp", "avif\0\0\0\0avifmif1"),
+    box("meta", [0, 0, 0, 0], box("hdlr", new Uint8Array(25)), box("iprp", box("ipco", sizes, thumbnail))),
+    box("mdat", more),
+  );
+};

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ErrorCode, ErrorDetails, FieldErrorCode } from "../../shared/errors.ts";
-import { formatMoment, formatNumber } from "./format.ts";
+import { formatBytes, formatMoment, formatNumber } from "./format.ts";
 
 export type DisplayedCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
@@ -14,7 +14,7 @@ export interface DisplayedError {
 /** Returns the messages for request errors and field errors. */
 export function useErrorText() {
   const { t } = useTranslation(["errors", "common"]);
-  return {
+  const texts = {
     errorText({ code, details }: DisplayedError): string {
       const wait = details?.retryAfter;
       if (code === "RATE_LIMITED" && wait)
@@ -32,14 +32,21 @@ export function useErrorText() {
       const plan = planIds.find((id) => id === details?.plan);
       // The first existing key; the compiler only knows the last one.
       return t(keys as "errors:codes.INTERNAL"[], {
-        limit: details?.limit !== undefined && formatNumber(details.limit),
+        limit: details?.limit !== undefined && formatLimit(code, details.limit),
         plan: plan && t(`common:plans.${plan}`),
         opens: details?.refillsAt && formatMoment(details.refillsAt),
       });
     },
+    /** The message if an image could not be added to a document. */
+    imageText: (error: DisplayedError): string =>
+      error.code === "NETWORK" ? t("errors:imageOffline") : texts.errorText(error),
     /** @param values what the message quotes from the field */
     fieldText(code: FieldErrorCode | undefined, values: { port?: string } = {}): string | undefined {
       return code && t(`errors:fields.${code}`, values);
     },
   };
+  return texts;
 }
+
+const formatLimit = (code: DisplayedCode, limit: number) =>
+  code === "IMAGE_STORAGE_FULL" ? formatBytes(limit) : formatNumber(limit);

@@ -74,6 +74,14 @@ export function formatNumber(value: number): string {
   return isGrouped ? String(value).replace(/(?=\d{3}$)/, separator) : String(value);
 }
 
+/** 12_300_000 as "12 MB", 1_200_000_000 as "1.2 GB". What is not nothing is 0.1 MB at least. */
+export function formatBytes(bytes: number): string {
+  const unit = bytes >= 1e9 ? "gigabyte" : "megabyte";
+  const value = bytes / (unit === "gigabyte" ? 1e9 : 1e6);
+  const options = { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 } as const;
+  return new Intl.NumberFormat(locale(), options).format(bytes > 0 ? Math.max(value, 0.1) : 0);
+}
+
 /** Formats euro cents as "€12", or "€9.50" with cents. */
 export function formatPrice(cents: number): string {
   return new Intl.NumberFormat(locale(), {

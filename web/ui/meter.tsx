@@ -7,6 +7,8 @@ interface MeterProps {
   limit: number;
   /** The width of an empty bar, in percent. */
   least?: number;
+  /** The amounts in words, if the numbers say little. */
+  text?: string;
 }
 
 /** The width of the smallest share, in percent: about two pixels. */
@@ -15,7 +17,7 @@ const leastVisible = 0.5;
 const fills = { fine: "fill-good", approaching: "fill-warn", reached: "fill-warn", over: "fill-bad" };
 
 /** A bar of used against limit; its color shows the level. What is used is visible however little it is. */
-export function Meter({ label, used, limit, least = 0 }: MeterProps) {
+export function Meter({ label, used, limit, least = 0, text = `${used} / ${limit}` }: MeterProps) {
   const share = (used / Math.max(1, limit)) * 100;
   const width = Math.min(100, Math.max(least, used > 0 ? Math.max(leastVisible, share) : 0));
   return (
@@ -25,7 +27,7 @@ export function Meter({ label, used, limit, least = 0 }: MeterProps) {
       aria-valuenow={Math.min(used, limit)}
       aria-valuemin={0}
       aria-valuemax={limit}
-      aria-valuetext={`${used} / ${limit}`}
+      aria-valuetext={text}
       className="overflow-hidden rounded-full bg-line"
     >
       {/* Drawn, not styled: the content security policy allows no inline style attribute. */}
@@ -67,7 +69,7 @@ export function Usage({ used, limit, least = 0, texts, action, more }: UsageProp
           {texts.figures}
         </span>
       </p>
-      <Meter label={texts.bar} used={used} limit={limit} least={least} />
+      <Meter label={texts.bar} used={used} limit={limit} least={least} text={texts.figures} />
       {texts.warning && (
         <p className={`font-medium ${usageState(used, limit) === "over" ? "text-bad" : "text-warn"}`}>
           {texts.warning}

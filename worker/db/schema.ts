@@ -275,6 +275,27 @@ export const deletedContents = sqliteTable(
   ],
 );
 
+/**
+ * The images of documents, which are in R2 under their id. In the main database, so that they stay when their owner moves to
+ * another content database.
+ */
+export const images = sqliteTable(
+  "images",
+  {
+    /** The user or the workspace whose storage it takes. */
+    ownerId: ownerId(),
+    /** 128 random bits in hexadecimal. */
+    id: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** When the daily job first found it in no text; null while it is in one. */
+    unusedSince: integer("unused_since"),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+);
+
 /** Search words of each text (shared/text/search/fold.ts), in rows small enough to scan all of a user's. */
 export const contentWords = sqliteTable(
   "content_words",

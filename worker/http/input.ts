@@ -115,18 +115,28 @@ export function isJson(c: Context): boolean {
   return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }
 
+interface BodyLimit {
+  maxBytes: number;
+  tooLarge: ErrorCode;
+}
+
 /**
  * Reads the request's body, up to `maxBytes`. A larger Content-Length is rejected without reading.
  * @throws AppError `tooLarge`
  */
-export async function readBytes(
-  c: Context,
-  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: ErrorCode },
+export const readBytes = (c: Context, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> =>
+  limitedBytes(c.req.raw.body, Number(c.req.header("Content-Length") ?? 0), limit);
+
+/** The same for any body. @param stated its size as its sender says, in bytes; 0 if they don't */
+export async function limitedBytes(
+  body: ReadableStream<Uint8Array> | null,
+  stated: number,
+  { maxBytes, tooLarge }: BodyLimit,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header("Content-Length") ?? 0) > maxBytes) throw new AppError(tooLarge);
+  if (stated > maxBytes) throw new AppError(tooLarge);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw new AppError(tooLarge); // cancels the stream
     chunks.push(chunk);

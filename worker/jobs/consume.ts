@@ -11,6 +11,7 @@ import { applyMissedEvents, compareBilling, sendExpiryNotice } from "../features
 import { openBilling } from "../features/billing/stripe-access.ts";
 import { advanceBatch } from "../features/bulk/advance.ts";
 import { removeExpiredTexts } from "../features/documents/retention.ts";
+import { removeUnusedImages } from "../features/images/remove-unused.ts";
 import { endReplacedPlanLater } from "../features/workspaces/end-replaced-plan.ts";
 import { deleteEndedWorkspace } from "../features/workspaces/workspace.ts";
 import { describeCause, logFailure, withLogFacts } from "../log.ts";
@@ -29,6 +30,7 @@ const attemptsOf: Record<Job["kind"], number> = {
   advanceBatch: hourlyAttempts,
   endReplacedPlan: mostAttempts,
   removeTexts: mostAttempts,
+  removeImages: mostAttempts,
   compareBilling: mostAttempts,
   applyMissedEvents: mostAttempts,
   sendExpiryNotice: mostAttempts,
@@ -132,6 +134,13 @@ async function runJob(env: Bindings, job: Job, attempt: number): Promise<void> {
       return sendJobs(
         env,
         ofRanges(left, (range) => ({ kind: job.kind, ...range })),
+      );
+    }
+    case "removeImages": {
+      const failed = await removeUnusedImages(env, job, now);
+      return sendJobs(
+        env,
+        failed.map((range) => ({ job: { kind: job.kind, ...range } })),
       );
     }
     case "compareBilling": {

@@ -26,6 +26,8 @@ export type Job =
     }
   /** Announces and removes the texts past their retention. */
   | ({ kind: "removeTexts" } & UserRange)
+  /** Removes the images that no text shows, of the owners from the id `from` to the id `to`. */
+  | { kind: "removeImages"; from: string; to: string }
   /** Compares billing with Stripe. */
   | ({ kind: "compareBilling"; cause: "hourly" | "daily" } & UserRange)
   /** Applies the events that Stripe could not deliver, after the event of that id; null for all. */

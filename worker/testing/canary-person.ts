@@ -6,7 +6,7 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { gifOf } from "../../shared/testing/pictures.ts";
 import { userObject } from "../user-object/stub.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
-import { allEvents, Client } from "./client.ts";
+import { allEvents, Client, endOf } from "./client.ts";
 import { addWorkspace } from "./fixtures.ts";
 import type { ScriptedUpstream } from "./scripted-upstream.ts";
 import { contentsOf } from "./texts.ts";
@@ -34,12 +34,18 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
 
   const runs = { delivered: uuidv7(), failed: uuidv7() };
   upstream.script({ pieces: [`# ${canary}-title\n\nA text with ${canary}-body.`] });
-  await allEvents(await client.startRun(runs.delivered, { prompt: `About ${canary}-prompt` }));
+  const delivered = await allEvents(
+    await client.startRun(runs.delivered, { prompt: `About ${canary}-prompt` }),
+  );
   upstream.script({ pieces: [`Half of ${canary}-half`], finish: "none" });
   await allEvents(await client.startRun(runs.failed, { prompt: `About ${canary}-failed-prompt` }));
 
   const picture = gifOf(9, 9, `${canary}-picture`);
   await client.fetch("/api/me/avatar", { method: "PUT", body: picture });
+  const end = endOf(delivered);
+  const contentId = "contentId" in end ? end.contentId : "";
+  const image = await client.fetch(`/api/images?document=${contentId}`, { method: "POST", body: picture });
+  if (image.status !== 201) throw new Error(`image: ${image.status} ${await image.text()}`);
 
   await new Client().signIn(me.email, `${secret} wrong`);
   await client.post("/api/auth/recover", { email: me.email });

@@ -24,7 +24,8 @@ export async function fireRetries(object: DurableObjectStub): Promise<boolean> {
 export async function everythingStored(): Promise<Stored[]> {
   const places = await Promise.all([
     inDatabases(),
-    inBucket(),
+    inBucket(env.AVATARS, "R2"),
+    inBucket(env.IMAGES, "R2 images"),
     inObjects(env.USER_OBJECT),
     inObjects(env.WORKSPACE_OBJECT),
   ]);
@@ -53,13 +54,13 @@ async function inDatabase(database: D1Database): Promise<Stored[]> {
   );
 }
 
-async function inBucket(): Promise<Stored[]> {
-  const { objects } = await env.AVATARS.list();
+async function inBucket(bucket: R2Bucket, place: string): Promise<Stored[]> {
+  const { objects } = await bucket.list();
   return Promise.all(
     objects.map(async ({ key }) => {
-      const object = await env.AVATARS.get(key);
+      const object = await bucket.get(key);
       return {
-        place: "R2",
+        place,
         content: `${key} ${JSON.stringify(object?.customMetadata)} ${await object?.text()}`,
       };
     }),

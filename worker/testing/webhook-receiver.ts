@@ -4,8 +4,8 @@ import { Webhook } from "standardwebhooks";
 import { vi } from "vitest";
 import { type WebhookPayload, webhookPayload } from "../../shared/contracts/webhooks.ts";
 import type { DeliveryKey } from "../db/webhooks.ts";
+import type { AddressOptions } from "../features/webhooks/check-address.ts";
 import { consumeWebhooks } from "../features/webhooks/consume.ts";
-import type { DeliverOptions } from "../features/webhooks/deliver.ts";
 import { queueMessage } from "./queue-message.ts";
 
 interface Received {
@@ -76,7 +76,7 @@ export class HeldQueue {
     resolve,
   }: {
     queue?: string;
-    resolve?: DeliverOptions["resolve"];
+    resolve?: AddressOptions["resolve"];
   } = {}): Promise<Outcome[]> {
     const bodies = this.messages.splice(0);
     const outcomes: Outcome[] = bodies.map(() => Number.NaN);

@@ -18,6 +18,7 @@ test.each([
   ["titleTypes", [2, 4, 11, 11]],
   ["platforms", [4, 12, 12, 12]],
   ["history", [5, 30, null, null]],
+  ["images", [1e8, 1e9, 1e10, 5e10]],
   ["noWatermark", [false, true, true, true]],
   ["runsAtOnce", [5, 5, 20, 20]],
   ["titles", [4, 8, 25, 25]],

@@ -19,6 +19,7 @@ const limits = {
   platforms: (plan) => plan.platforms.length,
   history: (plan) => plan.historyDays,
   documents: (plan) => plan.documents,
+  images: (plan) => plan.imageBytes,
   noWatermark: (plan) => !plan.watermark,
   runsAtOnce: (plan) => plan.runsAtOnce,
 } as const satisfies Record<string, (plan: PlanOffer) => Share>;
@@ -46,6 +47,7 @@ const tableOnly: Row["key"][] = [
   "titleTypes",
   "platforms",
   "runsAtOnce",
+  "images",
 ];
 export const isTableOnly = (key: Row["key"]) => tableOnly.includes(key);
 

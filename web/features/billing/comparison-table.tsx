@@ -1,7 +1,7 @@
 import { CheckIcon, MinusIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatBytes, formatNumber } from "../../i18n/format.ts";
 import { type Row, type Share, stages } from "./compare-plans.ts";
 
 interface ComparisonTableProps {
@@ -61,7 +61,7 @@ export function ComparisonTable({ plans, rows, current, shownOnPhone }: Comparis
                     key={plans[index]}
                     className={`px-2 py-2 text-center tabular-nums ${onPhone(plans[index])}`}
                   >
-                    <ShareCell share={share} />
+                    <ShareCell share={share} format={key === "images" ? formatBytes : formatNumber} />
                   </td>
                 ))}
               </tr>
@@ -73,9 +73,9 @@ export function ComparisonTable({ plans, rows, current, shownOnPhone }: Comparis
   );
 }
 
-function ShareCell({ share }: { share: Share }) {
+function ShareCell({ share, format }: { share: Share; format: (amount: number) => string }) {
   const { t } = useTranslation("plans");
-  if (typeof share === "number") return formatNumber(share);
+  if (typeof share === "number") return format(share);
   if (share === null) return t("compare.unlimited");
   const Icon = share ? CheckIcon : MinusIcon;
   return (

@@ -68,6 +68,29 @@ describe("the usage", () => {
   });
 });
 
+describe("the storage for images", () => {
+  const open = async (usage: object) => {
+    fakeServer(() => Response.json(usage));
+    await renderSignedIn(<UsageCard />, ["settings"]);
+    await screen.findByText("Images");
+  };
+
+  test("is shown as amounts of the plan's", async () => {
+    await open({ own: { used: 12_300_000, limit: 1e8 }, workspace: null });
+    screen.getByText("12 MB of 100 MB");
+    const bar = screen.getByRole("progressbar", { name: "Storage used for images" });
+    expect(bar.getAttribute("aria-valuetext")).toBe("12 MB of 100 MB");
+  });
+
+  test("is shown for the workspace as well, with a warning when it is full", async () => {
+    await open({ own: { used: 0, limit: 1e10 }, workspace: { used: 5e10, limit: 5e10 } });
+    screen.getByText("0 MB of 10 GB");
+    screen.getByText("Images of the workspace");
+    screen.getByText("50 GB of 50 GB");
+    screen.getByText("Your storage for images is full");
+  });
+});
+
 describe("the prompt receipts", () => {
   test.each<[Partial<ReceiptLine>, RegExp]>([
     [{}, /^Generate14 Dec 2026, 09:30 · text completed1 prompt used$/],

@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { ImageStorage, ImageUsage } from "../../../shared/contracts/images.ts";
 import { type ReceiptLine, type Receipts, receiptsListed } from "../../../shared/contracts/runs.ts";
+import { usageState } from "../../../shared/quota.ts";
 import { paths } from "../../app/paths.ts";
-import { formatMoment } from "../../i18n/format.ts";
+import { formatBytes, formatMoment } from "../../i18n/format.ts";
 import { useReceiptCost } from "../../i18n/receipt-texts.ts";
 import { useApiCallTexts, useUsageTexts } from "../../i18n/usage-texts.ts";
 import { api } from "../../lib/api.ts";
@@ -51,6 +53,7 @@ export function UsageCard() {
           />
         </div>
       )}
+      <ImageStorageMeters />
       {me.plan === "free" && (
         <ButtonLink to={paths.plans} className="mt-4">
           {t("upgrade")}
@@ -59,6 +62,55 @@ export function UsageCard() {
     </Card>
   );
 }
+
+/** The storage that the user's images and those of their workspace take. Nothing until it is known. */
+function ImageStorageMeters() {
+  const { t } = useTranslation("settings");
+  const { data } = useQuery(imageUsageQuery);
+  if (!data) return null;
+  const { own, workspace } = data;
+  return (
+    <>
+      <ImageStorageMeter storage={own} title={t("imageStorage.title")} bar={t("imageStorage.bar")} />
+      {workspace && (
+        <ImageStorageMeter
+          storage={workspace}
+          title={t("imageStorage.workspace")}
+          bar={t("imageStorage.workspaceBar")}
+        />
+      )}
+    </>
+  );
+}
+
+interface ImageStorageMeterProps {
+  storage: ImageStorage;
+  title: string;
+  bar: string;
+}
+
+function ImageStorageMeter({ storage: { used, limit }, title, bar }: ImageStorageMeterProps) {
+  const { t } = useTranslation("settings");
+  const state = usageState(used, limit);
+  const texts = {
+    title,
+    bar,
+    figures: t("imageStorage.figures", { used: formatBytes(used), limit: formatBytes(limit) }),
+    refills: t("imageStorage.text"),
+    warning:
+      state === "fine" ? undefined : t(`imageStorage.${state === "approaching" ? "approaching" : "reached"}`),
+  };
+  return (
+    <div className="mt-5">
+      <Usage used={used} limit={limit} texts={texts} />
+    </div>
+  );
+}
+
+const imageUsageQuery = queryOptions({
+  queryKey: ["images"],
+  queryFn: () => api<ImageUsage>("/api/images"),
+});
 
 /** Receipts: each prompt, charged or not, and why. */
 export function ReceiptsCard() {

@@ -10,19 +10,34 @@ export type ExportFormat = (typeof exportFormats)[number];
 export async function exportFile(page: Page, format: ExportFormat): Promise<Blob> {
   switch (format) {
     case "md":
-      return new Blob([`${page.text}\n`], { type: "text/markdown;charset=utf-8" });
+      return new Blob([`${withWholeAddresses(page.text)}\n`], { type: "text/markdown;charset=utf-8" });
     case "txt":
       return new Blob([`${await plainTextOf(page.text)}\n`], { type: "text/plain;charset=utf-8" });
     case "html": {
-      const { toHtmlPage } = await import("./to-html.ts");
-      return new Blob([toHtmlPage(page)], { type: "text/html;charset=utf-8" });
+      const [{ toHtmlPage }, { loadImages }] = await Promise.all([
+        import("./to-html.ts"),
+        import("./load-images.ts"),
+      ]);
+      return new Blob([toHtmlPage({ ...page, images: await loadImages(page.text) })], {
+        type: "text/html;charset=utf-8",
+      });
     }
     case "docx": {
-      const { toDocx } = await import("./to-docx.ts");
-      return toDocx(page);
+      const [{ toDocx }, { loadImages, toWordImages }] = await Promise.all([
+        import("./to-docx.ts"),
+        import("./load-images.ts"),
+      ]);
+      return toDocx({ ...page, images: await toWordImages(await loadImages(page.text)) });
     }
   }
 }
+
+/** A file is not on our origin, so the addresses of images need it. */
+const withWholeAddresses = (markdown: string): string =>
+  markdown.replace(
+    /(?<![\w.:/-])\/images\/[0-9a-f]{32}(?![0-9a-f])/g,
+    (address) => location.origin + address,
+  );
 
 /** Downloads the text as a file named after its title. */
 export async function exportText(page: Page, format: ExportFormat): Promise<void> {

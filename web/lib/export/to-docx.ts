@@ -24,6 +24,7 @@ import {
   type Block,
   codeOf,
   type DocumentNode,
+  type Image,
   type Inline,
   imageLabel,
   type List,
@@ -31,7 +32,9 @@ import {
   type Table,
 } from "../../../shared/document/nodes.ts";
 import { safeAddress } from "../../../shared/document/safe-address.ts";
+import type { ImageType } from "../../../shared/image-type.ts";
 import type { ExportBrand } from "./brand.ts";
+import type { ExportImages } from "./load-images.ts";
 import type { Page } from "./to-html.ts";
 
 const headings = [
@@ -49,18 +52,27 @@ const sides = {
 } as const;
 /** Maximum list level; deeper items use it. Word allows nine. */
 const deepest = 8;
+/** The most that fits on a page between its margins, in CSS pixels. */
+const [widest, highest] = [600, 840];
+/** Word's names of the formats that it shows. */
+const wordTypes: Partial<Record<ImageType, "png" | "jpg" | "gif">> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+};
 /** In twentieths of a point, for each level of a list or quotation. */
 const indent = 720;
 
-export function toDocx({ title, text, language, brand }: Page): Promise<Blob> {
-  const writer = new DocxWriter(parseMarkdown(text));
+/** @param page with images in formats that Word shows */
+export function toDocx({ title, text, language, brand, images }: Page): Promise<Blob> {
+  const writer = new DocxWriter(parseMarkdown(text), images);
   const document = new Document({
     title: xmlText(title),
     creator: "Calamo",
     lastModifiedBy: "Calamo",
     styles: {
       default: { document: { run: { language: { value: language } } } },
-      paragraphStyles: [quoteStyle, codeStyle],
+      paragraphStyles: [quoteStyle, codeStyle, captionStyle],
     },
     numbering: { config: writer.numbering.config },
     footnotes: writer.footnotes,
@@ -73,6 +85,7 @@ const monospaced = { font: "Courier New" };
 
 // Their names are those that other writers and our import know.
 const quoteStyle = { id: "Quote", name: "Quote", basedOn: "Normal", run: { italics: true, color: "595959" } };
+const captionStyle = { id: "Caption", name: "Caption", basedOn: "Normal", run: { italics: true, size: 20 } };
 const codeStyle = { id: "SourceCode", name: "Source Code", basedOn: "Normal", run: monospaced };
 
 /** The workspace's logo and name, on every page. */
@@ -121,7 +134,10 @@ class DocxWriter {
   /** The number of each footnote, in the order of the definitions. */
   private readonly numbers = new Map<string, number>();
 
-  constructor({ content }: DocumentNode) {
+  private readonly images: ExportImages;
+
+  constructor({ content }: DocumentNode, images: ExportImages = new Map()) {
+    this.images = images;
     const notes = content.filter((block) => block.type === "footnote_definition");
     for (const { attrs } of notes) this.numbers.set(attrs.label, this.numbers.size + 1);
     for (const { attrs, content: blocks } of notes) {
@@ -147,6 +163,7 @@ class DocxWriter {
       case "paragraph":
         return [
           new Paragraph({ ...layoutOf(place), children: [...boxOf(place), ...this.inline(block.content)] }),
+          ...this.captions(block.content, within(place)),
         ];
       case "bullet_list":
       case "ordered_list":
@@ -196,6 +213,33 @@ class DocxWriter {
     return new WordTable({ width: { size: 100, type: WidthType.PERCENTAGE }, rows });
   }
 
+  /** The captions of a paragraph's images, each as a paragraph. */
+  private captions(nodes: readonly Inline[] = [], place: Place): Paragraph[] {
+    return nodes.flatMap((node) =>
+      node.type === "image" && node.attrs.title && this.images.has(node.attrs.src)
+        ? [new Paragraph({ ...layoutOf(place), style: captionStyle.id, children: [run(node.attrs.title)] })]
+        : [],
+    );
+  }
+
+  private image(attrs: Image["attrs"], look: IRunOptions): ParagraphChild {
+    const image = this.images.get(attrs.src);
+    const type = image && wordTypes[image.type];
+    if (!image || !type) return run(imageLabel(attrs), look);
+    const { bytes: data, width, height } = image;
+    const shown = Math.min(attrs.width ?? width, widest, (highest * width) / height);
+    return new ImageRun({
+      type,
+      data,
+      transformation: { width: Math.round(shown), height: Math.max(1, Math.round((shown * height) / width)) },
+      altText: {
+        name: xmlText(attrs.alt),
+        description: xmlText(attrs.alt),
+        title: xmlText(attrs.title ?? ""),
+      },
+    });
+  }
+
   private inline(nodes: readonly Inline[] = [], look: IRunOptions = {}): ParagraphChild[] {
     return nodes.map((node) => this.node(node, look));
   }
@@ -219,7 +263,7 @@ class DocxWriter {
       case "hard_break":
         return new TextRun({ ...look, break: 1 });
       case "image":
-        return run(imageLabel(node.attrs), look);
+        return this.image(node.attrs, look);
       case "footnote_reference":
         return new FootnoteReferenceRun(this.numbers.get(node.attrs.label) ?? 0);
     }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import "../../../shared/testing/property-seed.ts";
+import { pngOf } from "../../../shared/testing/pictures.ts";
 import { cases } from "../../../shared/testing/property-seed.ts";
-import { toHtml } from "./to-html.ts";
+import { toHtml, toHtmlPage } from "./to-html.ts";
 
 describe("a text as HTML", () => {
   test.each([
@@ -30,6 +31,28 @@ describe("a text as HTML", () => {
     expect(toHtml(text)).toContain(html);
   });
 
+  const own = `/images/${"0a".repeat(16)}`;
+  const png = pngOf(9, 5);
+
+  test("has whole addresses of our own images for the clipboard, with width and caption", () => {
+    expect(toHtml(`![A "pen"](${own}#width=40 "Cut <at> dawn")`)).toBe(
+      `<figure><img src="${location.origin}${own}" alt="A &quot;pen&quot;" width="40">\n<figcaption>Cut &lt;at&gt; dawn</figcaption></figure>`,
+    );
+    expect(toHtml(`A ![](${own}) pen`)).toBe(`<p>A <img src="${location.origin}${own}" alt=""> pen</p>`);
+  });
+
+  test("contains its images as a page, and the words of those of other sites", () => {
+    const images = new Map([[own, { type: "image/png", bytes: png, width: 9, height: 5 }]] as const);
+    const text = `![a](${own})\n\n![b](https://example.com/b.png) <img src="${own}"> ![src="${own}"](/c)`;
+    const page = toHtmlPage({ title: "Pens", text, language: "en", images });
+    const { body } = new DOMParser().parseFromString(page, "text/html");
+    const [image, ...others] = body.querySelectorAll("img");
+    expect(others).toEqual([]);
+    expect(image?.getAttribute("src")).toBe(`data:image/png;base64,${btoa(String.fromCharCode(...png))}`);
+    expect(body.textContent).toContain("🖼 b");
+    expect(body.textContent).toContain(`<img src="${own}">`);
+  });
+
   test("has a limited nesting depth, and keeps the innermost text", () => {
     const html = toHtml(`${"> ".repeat(1000)}core`);
     expect(html).toContain("core");
@@ -38,7 +61,7 @@ describe("a text as HTML", () => {
 
   test("has only the allowed elements, attributes and protocols, whatever the text contains", () => {
     const parts = fc.constantFrom(
-      ..."<script>|</script>|<img src=x onerror=a()>|<a href=javascript:a()>|</a>|<!--|-->|<svg/onload=a()>|javascript:a()".split(
+      ..."<script>|</script>|<img src=x onerror=a()>|![](/images/0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a)|<a href=javascript:a()>|</a>|<!--|-->|<svg/onload=a()>|javascript:a()".split(
         "|",
       ),
       ..."[a](|![|](|)|]|[|\"|'|>|<|&lt;|&quot;|&#x3c;|&colon;|&Tab;|`|```|*|**|~~|# |- |1. |\n|\n\n|    |https://a.example|data:text/html,a".split(
@@ -49,8 +72,8 @@ describe("a text as HTML", () => {
       '```a" onload=a() <b>\n',
     );
     const elements =
-      /^(p|h[1-6]|strong|em|del|code|pre|br|hr|a|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|input|u|mark|sup|sub)$/;
-    const attributes = /^(href|start|align|class|type|checked|disabled)$/;
+      /^(p|h[1-6]|strong|em|del|code|pre|br|hr|a|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|input|u|mark|sup|sub|img|figure|figcaption)$/;
+    const attributes = /^(href|start|align|class|type|checked|disabled|src|alt)$/;
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 30 }), (some) => {
         const page = new DOMParser().parseFromString(`<body>${toHtml(some.join(""))}</body>`, "text/html");

@@ -3,18 +3,28 @@ import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.
 import {
   type Block,
   codeOf,
+  type Image,
   type Inline,
   imageLabel,
   isList,
   type ListItem,
   type TableRow,
 } from "../../../shared/document/nodes.ts";
+import { isOwnImage } from "../../../shared/document/own-image.ts";
 import { safeAddress } from "../../../shared/document/safe-address.ts";
 import { escapeMarkup } from "../../../shared/escape-markup.ts";
 import type { ExportBrand } from "./brand.ts";
+import type { ExportImages } from "./load-images.ts";
 
-/** Converts Markdown to an HTML fragment, for the clipboard. */
-export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown).content);
+/** Converts Markdown to an HTML fragment, for the clipboard. Images have their whole address, unless they are given. */
+export function toHtml(markdown: string, images?: ExportImages): string {
+  const html = writeBlocks(parseMarkdown(markdown).content);
+  // Only `writeImage` writes this: text and other attributes have no quotation marks.
+  return html.replace(/ src="(\/images\/[^"]*)"/g, (_, src: string) => {
+    const image = images?.get(src);
+    return ` src="${image ? `data:${image.type};base64,${base64(image.bytes)}` : location.origin + src}"`;
+  });
+}
 
 const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join("\n");
 
@@ -22,8 +32,14 @@ function writeBlock(block: Block): string {
   switch (block.type) {
     case "heading":
       return `<h${block.attrs.level}>${writeInlines(block.content)}</h${block.attrs.level}>`;
-    case "paragraph":
-      return `<p>${writeInlines(block.content)}</p>`;
+    case "paragraph": {
+      const [only, ...others] = block.content ?? [];
+      if (only?.type !== "image" || others.length > 0 || !isOwnImage(only.attrs.src))
+        return `<p>${writeInlines(block.content)}</p>`;
+      const { title } = only.attrs;
+      const caption = title ? `\n<figcaption>${escapeMarkup(title)}</figcaption>` : "";
+      return `<figure>${writeInlines(block.content)}${caption}</figure>`;
+    }
     case "blockquote":
       return `<blockquote>\n${writeBlocks(block.content)}\n</blockquote>`;
     case "bullet_list":
@@ -84,12 +100,18 @@ function writeNode(node: MarkTree[number]): string {
     case "hard_break":
       return "<br>\n";
     case "image":
-      return escapeMarkup(imageLabel(node.attrs));
+      return writeImage(node.attrs);
     case "footnote_reference": {
       const label = escapeMarkup(node.attrs.label);
       return `<sup><a href="#note-${label}">${label}</a></sup>`;
     }
   }
+}
+
+function writeImage(image: Image["attrs"]): string {
+  if (!isOwnImage(image.src)) return escapeMarkup(imageLabel(image));
+  const width = image.width === null ? "" : ` width="${image.width}"`;
+  return `<img src="${image.src}" alt="${escapeMarkup(image.alt)}"${width}>`;
 }
 
 export interface Page {
@@ -100,6 +122,8 @@ export interface Page {
   language: string;
   /** The workspace's, for its texts. */
   brand?: ExportBrand | undefined;
+  /** Those that could be loaded. */
+  images?: ExportImages | undefined;
 }
 
 /** For reading on screens of every size and on paper, in light and dark. */
@@ -113,12 +137,14 @@ code{font-family:ui-monospace,Consolas,monospace;font-size:.875em}
 table{border-collapse:collapse;margin:1em 0}
 th,td{padding:.4em .8em;border:1px solid #999;text-align:start;vertical-align:top}
 hr{border:0;border-top:1px solid #999;margin:2em 0}
-img{max-width:100%}
+img{max-width:100%;height:auto}
+figure{margin:1em 0}
+figcaption{font-size:.875em;opacity:.8}
 @media print{body{max-width:none;margin:0;padding:0;font-size:12pt}}
 `;
 
 /** Converts a text to a complete HTML page. */
-export function toHtmlPage({ title, text, language, brand }: Page): string {
+export function toHtmlPage({ title, text, language, brand, images }: Page): string {
   return `<!doctype html>
 <html lang="${escapeMarkup(language)}">
 <head>
@@ -128,7 +154,7 @@ export function toHtmlPage({ title, text, language, brand }: Page): string {
 <style>${styles}</style>
 </head>
 <body>
-${brand ? brandHead(brand) : ""}${toHtml(text)}
+${brand ? brandHead(brand) : ""}${toHtml(text, images)}
 </body>
 </html>
 `;

@@ -48,3 +48,49 @@ test("each code block has its own copy button", async () => {
   await screen.findByText("Copied");
   expect(write).toHaveBeenCalledWith("two");
 });
+
+const own = `/images/${"0a".repeat(16)}`;
+
+test("an image of our own that is alone in its paragraph is a figure with its caption", () => {
+  render(<Markdown text={`![A pen](${own}#width=320 "Cut at dawn")`} />);
+  const image = screen.getByRole("img", { name: "A pen" });
+  expect(image.getAttribute("src")).toBe(own);
+  expect(image.getAttribute("width")).toBe("320");
+  expect([image.getAttribute("loading"), image.getAttribute("decoding")]).toEqual(["lazy", "async"]);
+  expect(image.closest("figure")?.querySelector("figcaption")?.textContent).toBe("Cut at dawn");
+});
+
+test("an image among words, in a cell or in a link stays in its line", () => {
+  render(<Markdown text={`A ![one](${own}) pen\n\n|![two](${own})|\n|-|\n\n[![three](${own})](/a)`} />);
+  expect(document.querySelectorAll("img")).toHaveLength(3);
+  expect(screen.getByRole("img", { name: "one" }).closest("figure")).toBeNull();
+  expect(screen.getByRole("img", { name: "two" }).closest("th")).not.toBeNull();
+  expect(screen.getByRole("link").querySelector("figure")).toBeNull();
+});
+
+test("an image of our own shows while the text grows", () => {
+  const { rerender } = render(<Markdown growing text={`![A pen](${own}`} />);
+  expect(document.querySelector("img")).toBeNull();
+  rerender(<Markdown growing text={`![A pen](${own})\n\nMore`} />);
+  screen.getByRole("img", { name: "A pen" });
+});
+
+test.each([
+  "https://example.com/images/a.png",
+  `https://example.com${own}`,
+  `//example.com${own}`,
+  "data:image/png;base64,AA==",
+  `${own}.svg`,
+  "/api/me",
+])("an image at %s is never loaded", (src) => {
+  render(<Markdown text={`![A pen](${src} "Cut at dawn")\n\nWith ![words](${src})`} />);
+  expect(document.querySelector("img")).toBeNull();
+  screen.getByText(/🖼 A pen/);
+  screen.getByText(/🖼 words/);
+});
+
+test("the card of an image of another site shows its address and caption", () => {
+  render(<Markdown text={'![A pen](https://example.com/a.png "Cut at dawn")'} />);
+  screen.getByText("https://example.com/a.png");
+  screen.getByText("Cut at dawn");
+});

@@ -3,16 +3,18 @@ import { type MarkTree, markElements, markTree } from "../../../shared/document/
 import {
   type Block,
   codeOf,
+  type Image,
   type Inline,
-  imageLabel,
   isList,
   type ListItem,
   type Table,
   type TableRow,
 } from "../../../shared/document/nodes.ts";
+import { isOwnImage } from "../../../shared/document/own-image.ts";
 import { safeAddress } from "../../../shared/document/safe-address.ts";
 import { lazyWithRetry } from "../lazy-with-retry.tsx";
 import { Footnote, FootnoteReference } from "./footnotes.tsx";
+import { DrawnImage, ForeignImage } from "./images.tsx";
 
 /** Headings start one level below the screen's own h1. */
 const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
@@ -31,8 +33,11 @@ export function drawBlock(block: Block): ReactNode {
   switch (block.type) {
     case "heading":
       return <Heading level={block.attrs.level}>{drawInlines(block.content)}</Heading>;
-    case "paragraph":
+    case "paragraph": {
+      const [only, ...others] = block.content ?? [];
+      if (only?.type === "image" && others.length === 0) return drawFigure(only);
       return <p>{drawInlines(block.content)}</p>;
+    }
     case "blockquote":
       return <blockquote>{drawAll(block.content, drawBlock)}</blockquote>;
     case "bullet_list":
@@ -76,6 +81,18 @@ const Task = ({ checked, children }: { checked: boolean; children: ReactNode }) 
   </label>
 );
 
+/** An image alone in its paragraph, with its caption. */
+function drawFigure(image: Image): ReactNode {
+  const { src, title } = image.attrs;
+  if (!isOwnImage(src)) return <ForeignImage {...image.attrs} isAlone />;
+  return (
+    <figure>
+      {drawInlines([image])}
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  );
+}
+
 /** A line break at the end shows only with another one behind it, which an empty paragraph needs as well. */
 function drawInlines(nodes: readonly Inline[] = []): ReactNode {
   const drawn = drawAll(markTree(nodes), drawNode);
@@ -113,7 +130,7 @@ function drawNode(node: MarkTree[number]): ReactNode {
     case "hard_break":
       return <br />;
     case "image":
-      return imageLabel(node.attrs);
+      return isOwnImage(node.attrs.src) ? <DrawnImage {...node.attrs} /> : <ForeignImage {...node.attrs} />;
     case "footnote_reference":
       return <FootnoteReference label={node.attrs.label} />;
   }

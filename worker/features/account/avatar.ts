@@ -2,6 +2,7 @@
 // `avatars/<owner id>/<content hash>.<ext>`.
 import { type AvatarType, avatarTypes } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { imageType } from "../../../shared/image-type.ts";
 import { maxPicturePixels, pictureSize } from "../../../shared/picture-size.ts";
 import type { Database } from "../../db/client.ts";
 import { swapAvatar } from "../../db/users.ts";
@@ -61,10 +62,11 @@ export async function storePicture(
 ): Promise<string> {
   const type = imageType(bytes);
   const size = pictureSize(bytes);
-  if (!type || !types.includes(type) || !size) throw new AppError("INVALID_FILE_TYPE");
+  const known = types.find((allowed) => allowed === type);
+  if (!known || !size) throw new AppError("INVALID_FILE_TYPE");
   if (size.width * size.height > maxPicturePixels) throw new AppError("PICTURE_TOO_LARGE");
-  const file = `${await contentHash(bytes)}.${extensions[type]}`;
-  await bucket.put(keyOf({ ownerId, file }), bytes, { httpMetadata: { contentType: type } });
+  const file = `${await contentHash(bytes)}.${extensions[known]}`;
+  await bucket.put(keyOf({ ownerId, file }), bytes, { httpMetadata: { contentType: known } });
   return file;
 }
 
@@ -112,27 +114,6 @@ async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", bytes))
     .toString("hex")
     .slice(0, 32);
-}
-
-/** The first bytes of each format; undefined matches any byte. */
-const signatures: [AvatarType, (number | undefined)[]][] = [
-  ["image/png", [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a]],
-  ["image/jpeg", [0xff, 0xd8, 0xff]],
-  ["image/gif", ascii("GIF87a")],
-  ["image/gif", ascii("GIF89a")],
-  ["image/webp", [...ascii("RIFF"), ...new Array(4), ...ascii("WEBP")]], // with the file size in between
-];
-
-/** Detects the image format from the content; undefined if it is not supported. */
-export function imageType(bytes: Uint8Array): AvatarType | undefined {
-  const found = signatures.find(([, signature]) =>
-    signature.every((byte, index) => (byte === undefined ? index < bytes.length : byte === bytes[index])),
-  );
-  return found?.[0];
-}
-
-function ascii(text: string): number[] {
-  return [...text].map((character) => character.charCodeAt(0));
 }
 
 /**

@@ -68,6 +68,7 @@ describe("a deleted account", () => {
       "D1 deleted_contents",
       "D1 email_changes",
       "D1 folders",
+      "D1 images",
       "D1 known_devices",
       "D1 notifications",
       "D1 one_time_tokens",
@@ -87,6 +88,7 @@ describe("a deleted account", () => {
       "D1 workspace_invitations",
       "D1 workspace_members",
       "R2",
+      "R2 images",
       "object account",
       "object api_keys",
       "object chats",
@@ -139,7 +141,7 @@ describe("a deleted account", () => {
       return own.filter((key) => results.some((row) => row.key === key)).length;
     };
     await client.fetch("/api/me/export");
-    expect(await counted()).toBe(2); // the export, and the fixture's wrong password
+    expect(await counted()).toBe(3); // the export, and the fixture's wrong password and image
     await remove();
     expect(await counted()).toBe(0);
   });

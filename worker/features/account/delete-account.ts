@@ -29,6 +29,7 @@ import { deleteTextsOf, forgetAuthorOf } from "../documents/delete-texts.ts";
 import { rateLimitKey } from "../identity/rate-limits.ts";
 import { reauthenticate } from "../identity/reauthentication.ts";
 import type { AccessClaims } from "../identity/tokens.ts";
+import { deleteImagesOf } from "../images/store-image.ts";
 import { leaveForGood } from "../workspaces/workspace.ts";
 import { deletePicturesOf } from "./avatar.ts";
 
@@ -41,6 +42,7 @@ const steps: [name: string, remove: Step][] = [
   ["subscription", deleteStripeBilling], // a deleted account is not charged
   ["waitlist", (_, db, userId) => leaveWaitlist(db, userId)],
   ["pictures", (env, _, userId) => deletePicturesOf(env.AVATARS, userId)],
+  ["images", (env, _, userId) => deleteImagesOf(env, userId)],
   ["texts and webhooks", (env, _, userId) => deleteTextsOf(env, userId)],
   ["authorship", (env, _, userId) => forgetAuthorOf(env, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
@@ -127,6 +129,7 @@ export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Prom
     rateLimitKey("emailChange", id),
     rateLimitKey("dataExport", id),
     rateLimitKey("webhookTest", id),
+    rateLimitKey("imageUpload", id),
     rateLimitKey("supportRequest", id),
   ]);
 }

@@ -7,9 +7,11 @@ import { type Entitlements, entitlementsOf } from "../../../shared/plans.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
+import type { TextDatabases } from "../../db/content-databases.ts";
 import {
   type TextAccess,
   type TextContext,
+  type TextOwner,
   verifyAccess,
   writableOwners,
   writableWorkspace,
@@ -23,10 +25,12 @@ import {
   updateFavorites,
 } from "../../db/documents/contents.ts";
 import { moveContents } from "../../db/documents/folders.ts";
+import { listImagesOfText } from "../../db/documents/image-texts.ts";
 import { onOwnerShard, onOwnerShards } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
 import { deleteContents, findInTrash, purgeContents, restoreContents } from "../../db/documents/trash.ts";
+import { moveImages } from "../../db/images.ts";
 import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { findFolder } from "./folders.ts";
@@ -100,15 +104,17 @@ async function findRecord(
 async function moveText(
   { databases, userId }: TextContext,
   access: TextAccess,
-  { owner: from, row }: Pick<ContentRecord, "owner" | "row">,
+  { owner, row }: Pick<ContentRecord, "owner" | "row">,
   { visibility, now }: { visibility?: Visibility | undefined; now: number },
 ): Promise<Pick<ContentRecord, "owner" | "row">> {
-  if (visibility === undefined) return { owner: from, row };
-  const moved = visibilityOf(userId, row) === visibility ? { owner: from, row } : await move();
+  if (visibility === undefined) return { owner, row };
+  const moved = visibilityOf(userId, row) === visibility ? { owner, row } : await move();
   // Also if it has moved before: an earlier request may have been interrupted.
   const { primary } = databases;
   if (visibility === "private" && access.workspace)
     await deleteShareLinksOfTexts(primary, [{ ownerId: access.workspace.id, contentId: row.id }]);
+  const from = visibility === "private" ? access.workspace : access.own;
+  if (from) await takeImagesAlong(databases, { from: from.id, to: moved.owner, contentId: row.id });
   if (visibility === "workspace" && moved.row.authorId === userId)
     await moveShareLinks(primary, { ownerId: access.own.id, contentId: row.id }, moved.owner.id);
   return moved;
@@ -116,12 +122,22 @@ async function moveText(
   async function move(): Promise<Pick<ContentRecord, "owner" | "row">> {
     if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
     const to = visibility === "private" ? access.own : writableWorkspace(access);
-    if (!(await shareContent(databases, { id: row.id, from, to, userId, now })))
+    if (!(await shareContent(databases, { id: row.id, from: owner, to, userId, now })))
       throw new AppError("NOT_FOUND");
     const authorId = visibility === "private" ? null : userId;
     const kept = row.isDocument ? {} : { isDocument: true, editedAt: now };
     return { owner: to, row: { ...row, ...kept, ownerId: to.id, authorId, folderId: null } };
   }
+}
+
+/** Gives the images that a moved text shows to its new owner. Safe to repeat. */
+async function takeImagesAlong(
+  databases: TextDatabases,
+  { from, to, contentId }: { from: string; to: TextOwner; contentId: string },
+): Promise<void> {
+  if (from === to.id) return;
+  const ids = await onOwnerShard(databases, to, (db) => listImagesOfText(db, { ownerId: to.id, contentId }));
+  await moveImages(databases.primary, ids, from, to.id);
 }
 
 /** Returns the fields to write and the text as changed. Unchanged fields are not written. */

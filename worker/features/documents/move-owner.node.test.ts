@@ -340,6 +340,7 @@ test("every table that belongs to owners is copied", () => {
     "content_owners",
     "content_moves",
     "share_links",
+    "images",
     "brand_voices",
     "voice_samples",
     "voice_versions",

@@ -41,7 +41,7 @@ export async function checkReadiness(env: Bindings): Promise<Readiness> {
   const [database, object, bucket, answer] = await Promise.all([
     check("database", () => pingDatabase(openDatabase(env.DB))),
     check("object", () => userObject(env, healthObject).ping()),
-    check("bucket", () => env.AVATARS.head(healthFile)),
+    check("bucket", () => Promise.all([env.AVATARS.head(healthFile), env.IMAGES.head(healthFile)])),
     bounded(asked).catch(lastModelCheck),
   ]);
   const queue: CheckResult = ["WEBHOOKS", "JOBS"].some((name) => bindings.includes(name)) ? "failed" : "ok";

@@ -33,6 +33,8 @@ const limits = {
   invitation: 30,
   /** Tests and replays of one owner's webhooks. */
   webhookTest: 60,
+  /** Images that one user uploads or copies. */
+  imageUpload: 600,
   /** Messages of one user to support, by the day. */
   supportRequest: 5,
 } as const;

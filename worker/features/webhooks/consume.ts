@@ -20,7 +20,8 @@ import {
 } from "../../db/webhooks.ts";
 import { type Bindings, publicOrigin, webhookAllowedHosts } from "../../env.ts";
 import { logEvent, logFailure, withLogFacts } from "../../log.ts";
-import { type DeliverOptions, deliver } from "./deliver.ts";
+import type { AddressOptions } from "./check-address.ts";
+import { deliver } from "./deliver.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -45,7 +46,7 @@ type Batch = Pick<MessageBatch<DeliveryKey>, "queue" | "messages">;
 export async function consumeWebhooks(
   batch: Batch,
   env: Bindings,
-  resolve?: DeliverOptions["resolve"],
+  resolve?: AddressOptions["resolve"],
 ): Promise<void> {
   const databases = openTextDatabases(env);
   const { queue } = batch;
@@ -76,7 +77,7 @@ async function attempt(
   env: Bindings,
   databases: TextDatabases,
   key: DeliveryKey,
-  resolve: DeliverOptions["resolve"],
+  resolve: AddressOptions["resolve"],
 ): Promise<number | null> {
   const owner = await findTextOwner(databases.main, key.ownerId);
   if (!owner) return null;

@@ -1,5 +1,5 @@
-// Which addresses webhooks may be posted to: server-side request forgery must not reach private networks (OWASP SSRF
-// Prevention Cheat Sheet). Pure; the network is asked by deliver.ts.
+// Which addresses webhooks may be posted to, and images copied from: server-side request forgery must not reach private
+// networks (OWASP SSRF Prevention Cheat Sheet). Pure; the network is asked by check-address.ts.
 import ipaddr from "ipaddr.js";
 import type { FieldErrorCode } from "../../../shared/errors.ts";
 

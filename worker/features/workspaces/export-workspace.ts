@@ -14,6 +14,7 @@ import { fetchAvatar } from "../account/avatar.ts";
 import { exportedKey } from "../account/export/api-keys.ts";
 import { commentsPart } from "../account/export/comments.ts";
 import { isoTime, jsonFile } from "../account/export/files.ts";
+import { exportedImages } from "../account/export/images.ts";
 import { exportedShareLinks } from "../account/export/share-links.ts";
 import { exportedTemplates } from "../account/export/templates.ts";
 import { textsPart, trashPart, versionsPart } from "../account/export/texts.ts";
@@ -63,6 +64,7 @@ async function* filesOf({ env, db, actor }: WorkspaceContext, workspace: Workspa
   yield* trashPart(texts);
   yield* versionsPart(texts);
   yield* commentsPart(texts);
+  yield jsonFile("images.json", await exportedImages(db, id), now);
   yield jsonFile("share-links.json", await exportedShareLinks(db, id), now);
   yield jsonFile("voices.json", await exportedVoices(db, id), now);
   yield jsonFile("templates.json", await exportedTemplates(db, id), now);

@@ -13,7 +13,10 @@ const valid: Configuration = {
   assets: { binding: "ASSETS", directory: "dist" },
   vars: { OPENAI_MODEL: "m", DATA_JURISDICTION: "", PUBLIC_ORIGIN: "", MAIL_FROM: "calamo@example.com" },
   d1_databases: [{ binding: "DB", database_name: "calamo", migrations_dir: "migrations" }],
-  r2_buckets: [{ binding: "AVATARS", bucket_name: "calamo-avatars" }],
+  r2_buckets: [
+    { binding: "AVATARS", bucket_name: "calamo-avatars" },
+    { binding: "IMAGES", bucket_name: "calamo-images" },
+  ],
   durable_objects: {
     bindings: [
       { name: "USER_OBJECT", class_name: "UserObject" },
@@ -96,7 +99,7 @@ describe("the first deploy", () => {
     const { databases, buckets, queues, secrets } = account;
     expect([databases, buckets, queues].map((list) => list.map(({ name }) => name))).toEqual([
       ["calamo"],
-      ["calamo-avatars"],
+      ["calamo-avatars", "calamo-images"],
       ["calamo-webhooks", "calamo-jobs", "calamo-webhooks-dead", "calamo-jobs-dead"],
     ]);
     expect(JSON.parse(secrets?.SESSION_KEYS ?? "")).toEqual([
@@ -206,14 +209,25 @@ describe("the jurisdiction", () => {
     const deployed = JSON.parse(readFileSync(configurationFile(), "utf8"));
     expect(deployed.r2_buckets).toEqual([
       { binding: "AVATARS", bucket_name: "calamo-avatars", jurisdiction: "eu" },
+      { binding: "IMAGES", bucket_name: "calamo-images", jurisdiction: "eu" },
     ]);
     expect(await run(inEurope)).toBe(true);
     expect(creations()).toEqual([]);
   });
 
   test.each([
-    ["to the European Union", valid, inEurope, "the bucket calamo-avatars (no jurisdiction)"],
-    ["away from it", inEurope, valid, "the database calamo (eu) and the bucket calamo-avatars (eu)"],
+    [
+      "to the European Union",
+      valid,
+      inEurope,
+      "the bucket calamo-avatars (no jurisdiction) and the bucket calamo-images (no jurisdiction)",
+    ],
+    [
+      "away from it",
+      inEurope,
+      valid,
+      "the database calamo (eu) and the bucket calamo-avatars (eu) and the bucket calamo-images (eu)",
+    ],
   ])("of existing data cannot be changed %s", async (_, before, after, elsewhere) => {
     await run(before);
     expect(await run(after)).toBe(false);

@@ -14,6 +14,7 @@ import { fetchAvatar } from "../avatar.ts";
 import { exportedKey } from "./api-keys.ts";
 import { exportedBatches } from "./batches.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
+import { exportedImages } from "./images.ts";
 import { exportedShareLinks } from "./share-links.ts";
 import { exportedTemplates } from "./templates.ts";
 import { exportedVoices } from "./voices.ts";
@@ -189,6 +190,11 @@ export async function* notificationsPart({ db, user, now }: ExportSource) {
     created: isoTime(createdAt),
   }));
   yield jsonFile("notifications.json", notifications, now);
+}
+
+/** The images in the user's documents, with the addresses that show them. */
+export async function* imagesPart({ db, user, now }: ExportSource) {
+  yield jsonFile("images.json", await exportedImages(db, user.id), now);
 }
 
 /** The links to the user's texts. */

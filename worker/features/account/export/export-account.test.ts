@@ -83,6 +83,7 @@ describe("an export", () => {
       "trash/",
       "versions/",
       "comments.json",
+      "images.json",
       "share-links.json",
       "chats/",
       "notifications.json",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageType } from "./avatar.ts";
+import { imageType } from "./image-type.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -10,6 +10,8 @@ test.each([
   ["GIF87a\x01\0", "image/gif"],
   ["GIF89a\x01\0", "image/gif"],
   ["RIFF\x1a\0\0\0WEBPVP8L", "image/webp"],
+  ["\0\0\0\x20ftypavif\0\0\0\0", "image/avif"],
+  ["\0\0\0\x2cftypavis\0\0\0\0", "image/avif"],
 ])("%j is detected as %s", (text, type) => {
   expect(imageType(bytes(text))).toBe(type);
 });
@@ -26,6 +28,8 @@ test.each([
   ["a GIF of an unknown version", "GIF88a\x01\0"],
   ["a WAV file", "RIFF\x24\0\0\0WAVEfmt "],
   ["a truncated RIFF header", "RIFF\x1a\0\0\0WEB"],
+  ["an MP4 film", "\0\0\0\x20ftypisom\0\0\0\0"],
+  ["an HEIC photo", "\0\0\0\x20ftypheic\0\0\0\0"],
   ["a PDF", "%PDF-1.7"],
   ["a ZIP archive", "PK\x03\x04"],
   ["a BMP", "BM\x36\0"],
