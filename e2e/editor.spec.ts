@@ -111,9 +111,13 @@ for (const viewport of [
     await press("Enter");
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-    await expect.poll(() => saved(page, id)).toMatch(/!\[A reed pen\]\(\/images\/[0-9a-f]{32} "Cut with one stroke"\)$/);
+    await expect
+      .poll(() => saved(page, id))
+      .toMatch(/!\[A reed pen\]\(\/images\/[0-9a-f]{32} "Cut with one stroke"\)$/);
     const text = await saved(page, id);
-    expect(text).toContain("Soak the reed **overnight**. Prices: 5*3*2, 20~25 °C, Dear \\<first name>.\\\nA second line.");
+    expect(text).toContain(
+      "Soak the reed **overnight**. Prices: 5*3*2, 20~25 °C, Dear \\<first name>.\\\nA second line.",
+    );
     expect(text).toContain("\n\n## What you need\n\n- a reed\n  - a knife\n\nA reed pen holds");
     expect(text).toContain("\n\n1. soak\n2. cut\n\n| Pen | Price |  |\n| --- | --- | --- |\n| Reed | 4 |  |");
     expect(text).toContain("\n\nSee [the guide](https://example.com/guide)\n\nA reed pen");

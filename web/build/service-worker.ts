@@ -10,7 +10,16 @@ import { type Screen, screens } from "../app/routes.ts";
 /** The screen that works without a connection. */
 const offlineScreen = "documents/documents";
 /** The namespaces of its parts and of the shell's, beside its own ones. */
-const offlineTexts = ["common", "errors", "newDocument", "overlays", "signOut", "documentAi", "editor", "writing"];
+const offlineTexts = [
+  "common",
+  "errors",
+  "newDocument",
+  "overlays",
+  "signOut",
+  "documentAi",
+  "editor",
+  "writing",
+];
 
 export function serviceWorker(): Plugin {
   let files: string[] = [];

@@ -26,7 +26,7 @@ export function DocumentDetail({ id }: { id: string }) {
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
     <>
-      <BackLink to={list} text={t("back")} isBesideList={shelf === "history"} />
+      <BackLink to={list} text={t("back")} isBesideList />
       {isPending && <DetailSkeleton />}
       {content && !isGone && (
         <TextArticle

@@ -57,7 +57,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         viewUpdates,
       ]),
       nodeViews: {
-        ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainCode: t("plainCode") }),
+        ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainText: t("plainCode") }),
         heading: headingView,
         image: imageView,
       },

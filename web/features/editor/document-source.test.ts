@@ -2,7 +2,8 @@ import { EditorState } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { DocumentSource, dataOf } from "./document-source.ts";
 
-const markdown = "Reed pens\n=========\n\n* soak  it\n* cut it\n\n\n| a | b |\n|:-|-:|\n| 1 | 2 |\n\n[ink]: https://ink.example\n\nSee [ink].  \n";
+const markdown =
+  "Reed pens\n=========\n\n* soak  it\n* cut it\n\n\n| a | b |\n|:-|-:|\n| 1 | 2 |\n\n[ink]: https://ink.example\n\nSee [ink].  \n";
 
 test("what was read is written to the byte, also after an edit that was undone", () => {
   const source = new DocumentSource(markdown);

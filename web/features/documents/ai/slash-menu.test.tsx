@@ -138,6 +138,8 @@ describe("a choice", () => {
           language="en"
           onChange={() => {}}
           onBlur={() => {}}
+          onImages={() => {}}
+          onFind={() => {}}
           onView={(next) => {
             view = next;
             ai.attach(next);

@@ -65,6 +65,8 @@ function Screen({ text, watermark = "" }: { text: string; watermark?: string }) 
         language="en"
         onChange={(next) => void saved.push(markdownOf(next))}
         onBlur={() => {}}
+        onImages={() => {}}
+        onFind={() => {}}
         plugins={ai.plugins}
         onView={(next) => {
           view = next;

@@ -45,6 +45,8 @@ function Editor({ id }: { id: string }) {
           language="en"
           onChange={setSettled}
           onBlur={() => {}}
+          onImages={() => {}}
+          onFind={() => {}}
           onView={(made) => {
             if (made) view = made;
             marks.attach(made);

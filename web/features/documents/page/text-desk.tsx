@@ -8,6 +8,7 @@ import type { Content } from "../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../i18n/setup.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { UnsavedCopy } from "../../../writing/saving/unsaved-copy.tsx";
 import { showLinkedBlock } from "../../editor/block-links.ts";
 import { DocumentEditor } from "../../editor/document-editor.tsx";
@@ -34,6 +35,9 @@ interface DeskOptions {
   /** Asks for a comment on a passage; an empty one stands for the whole text. Without it, no comments are offered. */
   onComment?: (passage: string) => void;
 }
+
+/** The bars stay in sight; of a page, below its own. On phones the format bar stands above the keyboard. */
+const bars = "sticky top-14 z-9 border-line border-b bg-paper max-sm:border-none sm:px-3";
 
 export type Desk = ReturnType<typeof useTextDesk>;
 
@@ -77,7 +81,6 @@ interface TextDeskProps {
 export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLater, gone }: TextDeskProps) {
   const look = isCompact ? "px-5 py-7 font-text text-lg sm:px-12" : column;
   const { content, saving, frame, marks, ai, slash, images, find, plugins, view, attach, onComment } = desk;
-  const { t } = useTranslation("documentText");
   const { state, typed, flush, resolve, takeTheirs } = saving;
   const isMerging = state.kind === "conflict";
   const takesFocus = useRef(hasFocus);
@@ -161,7 +164,7 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
 }
 
 /** What the user has to know about saving, above the text. */
-function Notices({ desk: { content, saving }, gone }: Pick<TextDeskProps, "desk" | "gone">) {
+function Notices({ desk: { content, saving, images }, gone }: Pick<TextDeskProps, "desk" | "gone">) {
   const { t } = useTranslation("documentText");
   const { state, typed, hasMerged, dismissMerge, discard } = saving;
   return (
@@ -171,6 +174,18 @@ function Notices({ desk: { content, saving }, gone }: Pick<TextDeskProps, "desk"
         <Button variant="ghost" onClick={discard} className="-ml-4">
           {t("page.discard")}
         </Button>
+      )}
+      {images.failure && (
+        <Notice
+          kind="error"
+          action={
+            <Button variant="ghost" onClick={images.forgetFailure}>
+              {t("edit.dismiss")}
+            </Button>
+          }
+        >
+          {images.failure}
+        </Notice>
       )}
       <div role="status" className="empty:hidden">
         {hasMerged && (
