@@ -69,6 +69,7 @@ import {
   moveContents,
   renameFolder,
 } from "./documents/folders.ts";
+import { listImagesOfText, listUsedImages } from "./documents/image-texts.ts";
 import { countHidden, countTags, type ListFilters, listContents, listTags } from "./documents/list.ts";
 import { readableOwnerIds, workspaceOf } from "./documents/owners.ts";
 import { shareContent } from "./documents/share-content.ts";
@@ -84,6 +85,15 @@ import {
   restoreContents,
 } from "./documents/trash.ts";
 import { findVersion, listVersions } from "./documents/versions.ts";
+import {
+  deleteImageRows,
+  insertImage,
+  listRelatedOwners,
+  markUnused,
+  moveImages,
+  pageImages,
+  readImageBytes,
+} from "./images.ts";
 import {
   acceptInvitation,
   findInvitation,
@@ -435,6 +445,7 @@ const named = { name: "", description: "" };
 const templateText = { ...named, category: "blog", body: "", brief: null } as const;
 const endpoint = { ownerId: userId, id, url: "https://example.com", events: [], secret: "", createdAt: now };
 const delivery = { ownerId: userId, endpointId: id, id };
+const image = { ownerId: userId, id, bytes: 1, width: 1, height: 1, createdAt: now, unusedSince: null };
 const webhookMessage = { messageId: "msg_1", event: "run.failed" as const, payload: "{}" };
 const attemptResult = { status: null, error: null, durationMs: null };
 const failure = { runId: id, tool: "generate", reason: "failed", code: "INTERNAL" } as const;
@@ -601,6 +612,15 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["changing an endpoint", () => updateEndpoint(db, endpoint, { disabled: "owner" })],
   ["deleting an endpoint", () => deleteEndpoint(db, endpoint)],
   ["deleting an owner's webhooks", () => deleteWebhooksOf(db, userId)],
+  ["adding an image", () => insertImage(db, image, 1)],
+  ["the storage of images", () => readImageBytes(db, userId)],
+  ["a page of images", () => pageImages(db, userId, "a", 10)],
+  ["images that are used again", () => markUnused(db, userId, ["a"], null)],
+  ["moving images", () => moveImages(db, ["a"], userId, id)],
+  ["deleting images", () => deleteImageRows(db, userId, ["a"])],
+  ["whose texts may show images", () => listRelatedOwners(db, userId)],
+  ["the images in texts", () => listUsedImages(db, userId)],
+  ["the images in a text", () => listImagesOfText(db, { ownerId: userId, contentId: id })],
   ["forgetting an author", () => forgetAuthor(db, userId)],
   ["listing colleagues", () => listColleagues(db, userId)],
   [

@@ -269,6 +269,16 @@ describe("a hostile or broken Word file", () => {
     expect(await readFile(fileOf(bytes))).toEqual({ problem: "tooComplex" });
   });
 
+  test("tells how many pictures were left out", async () => {
+    const image = new ImageRun({
+      type: "png",
+      data: Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
+      transformation: { width: 9, height: 9 },
+    });
+    const file = await read([new Paragraph({ children: [new TextRun("Words"), image, image] })]);
+    expect(file).toMatchObject({ text: "Words", images: 2 });
+  });
+
   test("has its pictures and other parts not unzipped at all", async () => {
     const file = await withBody("<w:p><w:r><w:t>Words</w:t></w:r></w:p>", {
       "word/media/image1.png": zeros,

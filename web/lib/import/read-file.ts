@@ -11,7 +11,13 @@ const timeLimitMs = 60_000;
 
 export type { FileProblem };
 
-type ReadFile = { title: string; text: string } | { problem: FileProblem };
+interface ReadText {
+  title: string;
+  text: string;
+  /** How many images of the file are not in the text; absent without any. */
+  images?: number;
+}
+type ReadFile = ReadText | { problem: FileProblem };
 
 interface ReadFileOptions {
   /** The longest text, in UTF-16 units. */
@@ -35,7 +41,9 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
     const { text } = read;
     if (!/\S/.test(text)) return { problem: "empty" };
     if (text.length > maxCharacters) return { problem: "tooLong" };
-    return { title: titleLine(read.title) || firstHeading(text) || nameOf(file), text };
+    const images = "html" in content ? (content.html.match(/<img\b/gi)?.length ?? 0) : 0;
+    const title = titleLine(read.title) || firstHeading(text) || nameOf(file);
+    return { title, text, ...(images > 0 && { images }) };
   } catch (error) {
     console.error(error); // a folder, or a file that was moved meanwhile
     return { problem: "unreadable" };

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxImageBytes, type StoredImage } from "../../../shared/contracts/images.ts";
 import { pngOf } from "../../../shared/testing/pictures.ts";
 import { codeOf } from "../../testing/client.ts";
+import { newId } from "../../testing/new-id.ts";
 import { newPerson, type Person } from "../../testing/people.ts";
 import { fetchImage } from "./copy-image.ts";
 
@@ -129,7 +129,7 @@ describe("the route", () => {
   const copyInto = ({ client }: Person, document: string, from = address) =>
     client.post("/api/images/copy", { address: from, document });
   async function newDocument({ client }: Person): Promise<string> {
-    const id = uuidv7();
+    const id = newId();
     await client.post("/api/contents", { id, title: "Pens", content: "A", interfaceLanguage: "en" });
     return id;
   }

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { v7 as uuidv7 } from "uuid";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type ImageUsage, maxImageBytes, type StoredImage } from "../../../shared/contracts/images.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { avifOf, gifOf, jpegOf, pngOf, webpOf } from "../../../shared/testing/pictures.ts";
 import { Client, codeOf } from "../../testing/client.ts";
+import { newId } from "../../testing/new-id.ts";
 import { newPerson, type Person } from "../../testing/people.ts";
 import { Team } from "../../testing/team.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => {
 const png = pngOf(640, 480);
 
 async function newDocument({ client }: Pick<Person, "client">, visibility = "private"): Promise<string> {
-  const id = uuidv7();
+  const id = newId();
   const document = { id, title: "Reed pens", content: "Cut at dawn.", interfaceLanguage: "en", visibility };
   const response = await client.post("/api/contents", document);
   if (response.status !== 201) throw new Error(`document: ${response.status} ${await response.text()}`);
@@ -159,7 +159,7 @@ describe("an upload is refused and leaves nothing", () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const mine = await newDocument(person);
     await person.client.fetch(`/api/contents/${mine}`, { method: "DELETE" });
-    for (const document of [await newDocument(other), uuidv7(), mine]) {
+    for (const document of [await newDocument(other), newId(), mine]) {
       const response = await upload(person, document, png);
       expect([response.status, await codeOf(response)]).toEqual([404, "NOT_FOUND"]);
     }

@@ -13,6 +13,7 @@ import { pictureSize } from "../../../shared/picture-size.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import {
+  readTexts,
   type TextContext,
   type TextOwner,
   verifyAccess,
@@ -121,12 +122,13 @@ export async function deleteImagesOf(env: ImageBindings, ownerId: string): Promi
 }
 
 /** @throws AppError UNAUTHENTICATED if the account is gone */
-export async function readImageUsage(ctx: TextContext): Promise<ImageUsage> {
-  const { own, workspace } = await verifyAccess(ctx);
+export function readImageUsage(ctx: TextContext): Promise<ImageUsage> {
   const storageOf = async ({ id, plan }: TextOwner): Promise<ImageStorage> => ({
     used: await readImageBytes(ctx.databases.main, id),
     limit: entitlementsOf(plan).imageBytes,
   });
-  const [ofUser, ofWorkspace] = await Promise.all([storageOf(own), workspace && storageOf(workspace)]);
-  return { own: ofUser, workspace: ofWorkspace };
+  return readTexts(ctx, async ({ own, workspace }) => {
+    const [ofUser, ofWorkspace] = await Promise.all([storageOf(own), workspace && storageOf(workspace)]);
+    return { own: ofUser, workspace: ofWorkspace };
+  });
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CreateContentInput } from "../../../../shared/contracts/contents.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
+import { takeToasts } from "../../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
@@ -263,6 +264,15 @@ describe("a file", () => {
     const next = await open({ files: [note("Words", "letter.txt")] });
     await expectOpened(next);
     expect(next.sent()).toMatchObject([{ title: "letter", content: "Words" }]);
+  });
+
+  test("whose images are left out says so", async () => {
+    const page = await open();
+    await choose(new File(["<p>Words <img src=a.png></p>"], "pens.html"));
+    await expectOpened(page);
+    expect(takeToasts()).toMatchObject([
+      { message: "1 image of the file is not in the document. Add it from its own file." },
+    ]);
   });
 
   test("that can't be read is refused with what to do, and another can be chosen", async () => {

@@ -7,6 +7,7 @@ import { apiErrorOf } from "../../../lib/api.ts";
 import { draftKey, useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { writeTabStored } from "../../../lib/storage.ts";
+import { showToast } from "../../../lib/toasts.ts";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useFileDrop } from "../../../writing/form/use-file-drop.ts";
@@ -55,7 +56,8 @@ function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
   const me = useMe();
   const [pasted, setPasted] = useDraft(me.id, form, nothing);
   const { create, state, failure, reset } = useCreateDocument({ folderId, visibility }, onClose);
-  const { reading, read, forget } = useFileReader(async ({ title, text }) => {
+  const { reading, read, forget } = useFileReader(async ({ title, text, images }) => {
+    if (images) showToast({ message: t("imagesLeftOut", { count: images }) });
     if (await create({ title, content: text })) return;
     setPasted({ title, text }); // can be seen, copied and sent again
     setView("paste");

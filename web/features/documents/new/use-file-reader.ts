@@ -7,7 +7,7 @@ type FileReading =
   | { state: "problem"; problem: FileProblem | "several" };
 
 /** Reads the files that are chosen or dropped, one at a time. A new one and leaving stop the reading. */
-export function useFileReader(onRead: (document: { title: string; text: string }) => void) {
+export function useFileReader(onRead: (document: { title: string; text: string; images?: number }) => void) {
   const [reading, setReading] = useState<FileReading>({ state: "idle" });
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
