@@ -131,14 +131,6 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
           />
         )}
       </PopupButton>
-      <ToolButton label={t("find.action")} shortcut="Mod-f" onPress={onFind}>
-        <SearchIcon aria-hidden="true" className="size-[1.125rem]" />
-      </ToolButton>
-      {onComment && (
-        <ToolButton label={t("comment")} shortcut="Mod-Alt-m" onPress={onComment}>
-          <MessageSquarePlusIcon aria-hidden="true" className="size-[1.125rem]" />
-        </ToolButton>
-      )}
       <ToolSeparator />
       <Toolbar.Button
         onMouseDown={(event) => event.preventDefault()}

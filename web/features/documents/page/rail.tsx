@@ -139,12 +139,12 @@ function RailTabs({ page, sections }: Omit<RailProps, "button">) {
       className="flex h-full flex-col"
     >
       <div className="flex items-start border-line border-b pr-1 pl-3">
-        <Tabs.List aria-label={t("side.label")} className="flex min-w-0 flex-1 flex-wrap">
+        <Tabs.List aria-label={t("side.label")} className="flex min-w-0 flex-1 overflow-x-auto">
           {sections.map(({ tab, label, count }) => (
             <Tabs.Tab
               key={tab}
               value={tab}
-              className="-outline-offset-2 inline-flex min-h-11 items-center gap-1 border-transparent border-b-2 px-2 text-ink-soft text-label hover:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink"
+              className="-outline-offset-2 inline-flex min-h-11 items-center gap-1 border-transparent border-b-2 px-1.5 text-ink-soft text-label hover:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink"
             >
               {label}
               {count ? <span className="tabular-nums">{formatNumber(count)}</span> : null}

@@ -36,7 +36,7 @@ export function ToolButton({ label, shortcut, isActive, disabled, onPress, child
         <IconButton
           label={label}
           title={shortcut ? `${label} (${shownKey(shortcut)})` : label}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="w-9 max-sm:w-10 aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {children}
         </IconButton>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { EditorView } from "prosemirror-view";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,10 +12,12 @@ interface CommandMenuProps {
   view: EditorView | undefined;
   groups: readonly (readonly IconCommand[])[];
   isActive: (name: CommandName) => boolean;
+  /** What is no command of the text. */
+  others?: readonly { Icon: LucideIcon; label: string; shortcut?: string; onSelect: () => void }[];
 }
 
 /** Commands with their names and keys. */
-export default function CommandMenu({ popup, view, groups, isActive }: PopupProps & CommandMenuProps) {
+export default function CommandMenu({ popup, view, groups, isActive, others = [] }: PopupProps & CommandMenuProps) {
   const { t } = useTranslation("editor");
   return (
     <Menu popup={popup}>
@@ -39,6 +42,13 @@ export default function CommandMenu({ popup, view, groups, isActive }: PopupProp
             );
           })}
         </Fragment>
+      ))}
+      {others.length > 0 && <MenuSeparator />}
+      {others.map(({ Icon, label, shortcut, onSelect }) => (
+        <MenuItem key={label} Icon={Icon} onSelect={() => setTimeout(onSelect)}>
+          <span className="flex-1">{label}</span>
+          {shortcut && <span className="text-ink-faint text-xs max-sm:hidden">{shownKey(shortcut)}</span>}
+        </MenuItem>
       ))}
     </Menu>
   );
