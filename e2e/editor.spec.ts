@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { test } from "./test.ts";
-import { readDocument, signInAsNewUser, signInOnPlan, writeDocument } from "./users.ts";
+import { readDocument, signInAsNewUser, signInOnPlan } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 const tool = (page: Page, name: string) =>

@@ -117,7 +117,15 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
       <PopupButton
         kind="menu"
         load={() => import("./ui/command-menu.tsx")}
-        props={{ view, groups: [more.slice(0, 5), more.slice(5), ["indent", "outdent"]], isActive }}
+        props={{
+          view,
+          groups: [more.slice(0, 5), more.slice(5), ["indent", "outdent"]],
+          isActive,
+          others: [
+            { Icon: SearchIcon, label: t("find.action"), shortcut: "Mod-f", onSelect: onFind },
+            ...(onComment ? [{ Icon: MessageSquarePlusIcon, label: t("comment"), onSelect: onComment }] : []),
+          ],
+        }}
       >
         {(button) => (
           <Toolbar.Button

@@ -141,21 +141,23 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
             onView={attach}
             plugins={plugins}
           />
-          {marks.rendered}
-          {view && (
-            <Overlays
-              view={view}
-              frame={frame}
-              onAi={ai.openAtSelection}
-              onComment={onComment}
-              onCopyImage={images.copy}
-              onImageFailure={images.fail}
-            />
-          )}
-          <Suspense>
-            {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
-            {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
-          </Suspense>
+          <div className="font-ui text-body">
+            {marks.rendered}
+            {view && (
+              <Overlays
+                view={view}
+                frame={frame}
+                onAi={ai.openAtSelection}
+                onComment={onComment}
+                onCopyImage={images.copy}
+                onImageFailure={images.fail}
+              />
+            )}
+            <Suspense>
+              {(ai.passage || ai.isLost) && <AiPanel ai={ai} frame={frame} />}
+              {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}
+            </Suspense>
+          </div>
         </div>
         {foot}
       </div>

@@ -17,7 +17,13 @@ interface CommandMenuProps {
 }
 
 /** Commands with their names and keys. */
-export default function CommandMenu({ popup, view, groups, isActive, others = [] }: PopupProps & CommandMenuProps) {
+export default function CommandMenu({
+  popup,
+  view,
+  groups,
+  isActive,
+  others = [],
+}: PopupProps & CommandMenuProps) {
   const { t } = useTranslation("editor");
   return (
     <Menu popup={popup}>
