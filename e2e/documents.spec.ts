@@ -106,8 +106,8 @@ test("two tabs edit the same text, and no wording is lost", async ({ page, conte
 
 test("selected texts are deleted together, and undo restores them", async ({ page }) => {
   await signInAsNewUser(page);
-  const [id] = await add(page, three);
-  await page.goto(`/documents/${id}`);
+  await add(page, three);
+  await page.goto("/documents");
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByRole("checkbox", { name: "Select: A ação no texto" }).check();
   await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
@@ -117,7 +117,6 @@ test("selected texts are deleted together, and undo restores them", async ({ pag
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText("Select content to preview")).toBeVisible();
   const undo = page.getByRole("button", { name: "Undo" });
   const header = await page.getByRole("banner").boundingBox();
   const toast = await undo.boundingBox();
@@ -132,8 +131,11 @@ test("signing out warns about an offline edit, which is sent when the connection
 }) => {
   await signInAsNewUser(page);
   const [, , id = ""] = await add(page, three);
-  await page.goto(`/documents/${id}`);
+  await page.goto("/documents");
   await expect(rows(page)).toHaveCount(3);
+  await rows(page)
+    .getByRole("link", { name: /Reed pens/ })
+    .click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const field = page.getByRole("textbox", { name: "Text" });
   await expect(field).toBeFocused();
@@ -145,6 +147,7 @@ test("signing out warns about an offline edit, which is sent when the connection
   await field.press("Control+End");
   await page.keyboard.type(" It is dipped in ink.");
   await page.getByRole("button", { name: "Done" }).click();
+  await page.goBack();
   await expect(rows(page).filter({ hasText: "Reed pens" })).toContainText("Unsaved edits");
 
   await signOut(page);
@@ -153,7 +156,7 @@ test("signing out warns about an offline edit, which is sent when the connection
   await expect(dialog).toContainText("couldn’t save your edits");
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Stay signed in" }).click();
-  await expect(page).toHaveURL(`/documents/${id}`);
+  await expect(page).toHaveURL("/documents");
 
   await context.setOffline(false);
   await expect(page.getByText("Unsaved edits", { exact: true })).toBeHidden();
@@ -200,6 +203,55 @@ test("10,000 texts can be scrolled and searched, and only nearby rows are render
   await page.getByRole("searchbox", { name: "Search documents" }).fill("9876");
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText("Text number 9876");
+});
+
+test("the library shows a list or cards, and is as the user left it after a document was read", async ({
+  page,
+}) => {
+  await signInAsNewUser(page);
+  await add(
+    page,
+    Array.from({ length: 24 }, (_, index) => ({
+      title: `Text number ${index}`,
+      body: "A reed pen is cut from a reed. ".repeat(6),
+    })),
+  );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/documents?q=reed");
+  await expect(rows(page)).toHaveCount(24);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await test.step("Back returns to the row, at the same place of the same search", async () => {
+    const row = page.getByRole("link", { name: /Text number 20/ });
+    await row.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await row.click();
+    await expect(list(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(row).toBeFocused();
+    await expect(page).toHaveURL("/documents?q=reed");
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  await test.step("cards stand side by side, are walked with the arrow keys, and are remembered", async () => {
+    await page.getByText("Cards", { exact: true }).click();
+    await page.getByRole("link", { name: /Text number 0/ }).focus();
+    await page.keyboard.press("ArrowRight");
+    const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+    await expect(second.getByRole("link")).toBeFocused();
+    expect((await first.boundingBox())?.y).toBe((await second.boundingBox())?.y);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Cards" })).toBeChecked();
+  });
+
+  await test.step("a phone has one column", async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(page.getByRole("radio", { name: "Cards" })).toHaveCount(0);
+    expect(await horizontalOverflow(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  });
 });
 
 test("the editor, the versions and the merge dialog of a text pass axe and fit a phone", async ({ page }) => {

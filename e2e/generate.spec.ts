@@ -40,6 +40,7 @@ test("a user registers, generates a text with the demo model, and finds it in th
   await expect(page).toHaveTitle("Documents · Calamo");
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await page.locator("article .prose-text").innerText()).toBe(written);
+  await page.locator("aside nav").getByRole("link", { name: "Documents" }).click();
   await expect(page.getByRole("list", { name: "Documents" }).getByRole("listitem")).toHaveCount(1);
 });
 

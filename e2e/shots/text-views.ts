@@ -208,11 +208,17 @@ export const writersTextViews = (text: string): View[] => [
     translated: true,
   },
   {
-    name: "documents-new",
+    name: "documents-import",
     path: paths.documents,
-    act: (page) => page.locator("section button.bg-accent").first().click(),
+    act: (page) => page.locator("main button:has(.lucide-file-up)").click(),
     covered: true,
     translated: true,
+  },
+  {
+    name: "documents-cards",
+    path: paths.documents,
+    act: (page) => page.locator("label:has(input[value=cards])").click(),
+    widths: [768, 1440],
   },
   {
     name: "documents-merge",

@@ -46,7 +46,7 @@ function LibraryRow({ item, words, isUnsaved, author }: ItemProps) {
 export const rowLook: ItemLook = {
   Content: LibraryRow,
   item: "w-full scroll-my-16 border-line border-b",
-  frame: "-outline-offset-2 min-w-0 py-3 pr-12 pl-3 transition-colors hover:bg-sheet",
+  frame: "-outline-offset-2 min-w-0 py-3 pr-12 pl-3 transition-colors not-has-checked:hover:bg-sheet",
   link: "",
   label: "has-checked:bg-accent-soft",
   box: "mt-1",

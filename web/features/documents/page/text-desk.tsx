@@ -81,6 +81,7 @@ interface TextDeskProps {
 export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLater, gone }: TextDeskProps) {
   const look = isCompact ? "px-5 py-7 font-text text-lg sm:px-12" : column;
   const { content, saving, frame, marks, ai, slash, images, find, plugins, view, attach, onComment } = desk;
+  const { t } = useTranslation("documentText");
   const { state, typed, flush, resolve, takeTheirs } = saving;
   const isMerging = state.kind === "conflict";
   const takesFocus = useRef(hasFocus);
@@ -125,6 +126,20 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
             <FindBar view={view} onClose={find.close} />
           </Suspense>
         )}
+        {images.failure && (
+          <div className="py-2 max-sm:px-3">
+            <Notice
+              kind="error"
+              action={
+                <Button variant="ghost" onClick={images.forgetFailure}>
+                  {t("edit.dismiss")}
+                </Button>
+              }
+            >
+              {images.failure}
+            </Notice>
+          </div>
+        )}
       </div>
       {images.input}
       <div className={look}>
@@ -166,7 +181,7 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
 }
 
 /** What the user has to know about saving, above the text. */
-function Notices({ desk: { content, saving, images }, gone }: Pick<TextDeskProps, "desk" | "gone">) {
+function Notices({ desk: { content, saving }, gone }: Pick<TextDeskProps, "desk" | "gone">) {
   const { t } = useTranslation("documentText");
   const { state, typed, hasMerged, dismissMerge, discard } = saving;
   return (
@@ -176,18 +191,6 @@ function Notices({ desk: { content, saving, images }, gone }: Pick<TextDeskProps
         <Button variant="ghost" onClick={discard} className="-ml-4">
           {t("page.discard")}
         </Button>
-      )}
-      {images.failure && (
-        <Notice
-          kind="error"
-          action={
-            <Button variant="ghost" onClick={images.forgetFailure}>
-              {t("edit.dismiss")}
-            </Button>
-          }
-        >
-          {images.failure}
-        </Notice>
       )}
       <div role="status" className="empty:hidden">
         {hasMerged && (
