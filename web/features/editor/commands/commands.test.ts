@@ -6,7 +6,7 @@ import { type CommandName, commands } from "./commands.ts";
 import { blockAt } from "./selected-blocks.ts";
 
 const markdownOf = (state: ReturnType<typeof stateOf>) => writeMarkdown(dataOf(state.doc));
-const after = (name: CommandName, markdown: string) => markdownOf(run(stateOf(markdown), commands[name].run));
+const done = (name: CommandName, markdown: string) => markdownOf(run(stateOf(markdown), commands[name].run));
 
 describe("marks", () => {
   test("bold is switched on, typed with, and switched off", () => {
@@ -30,7 +30,7 @@ describe("marks", () => {
     ["code", "run ‸a`b‸", "run ``a`b``"],
     ["clearMarks", "‸**one** [*two*](/a) `c`‸", "one [two](/a) c"],
   ])("%s makes %j %j", (name, before, expected) => {
-    expect(after(name, before)).toBe(expected);
+    expect(done(name, before)).toBe(expected);
   });
 
   test("a mark is active only if all words have it", () => {
@@ -62,7 +62,7 @@ describe("kinds of blocks", () => {
     ["codeBlock", "```\na‸\nb\n```", "a\\\nb"],
     ["bulletList", "```\na‸\nb\n```", "- a\\\n  b"],
   ])("%s makes %j %j", (name, before, expected) => {
-    expect(after(name, before)).toBe(expected);
+    expect(done(name, before)).toBe(expected);
   });
 
   test("cells have no other kind", () => {
@@ -80,7 +80,7 @@ describe("lists", () => {
     ["outdent", "- a‸", "- a"],
     ["outdent", "- a\n\n  b‸", "- a\n\nb"],
   ])("%s makes %j %j", (name, before, expected) => {
-    expect(after(name, before)).toBe(expected);
+    expect(done(name, before)).toBe(expected);
   });
 });
 
@@ -115,7 +115,7 @@ describe("tables", () => {
     ["deleteTable", ""],
     ["deleteBlock", ""],
   ])("%s", (name, expected) => {
-    expect(after(name, table)).toBe(expected);
+    expect(done(name, table)).toBe(expected);
   });
 
   test("Tab goes to the next cell, and makes a row after the last", () => {
@@ -147,7 +147,7 @@ describe("whole blocks", () => {
     ["deleteBlock", "- a\n- b‸", "- a"],
     ["deleteBlock", "a‸", ""],
   ])("%s makes %j %j", (name, before, expected) => {
-    expect(after(name, before)).toBe(expected);
+    expect(done(name, before)).toBe(expected);
   });
 
   test("the cursor stays in a block that is moved, and goes to a copy", () => {
