@@ -147,6 +147,7 @@ const nodes = {
 
 /** A cell has one paragraph, because a cell of a Markdown table has one line. */
 function cell(tableRole: string, tag: "th" | "td"): NodeSpec {
+  const scope = tag === "th" ? { scope: "col" } : {};
   return {
     content: "paragraph",
     isolating: true,
@@ -158,7 +159,7 @@ function cell(tableRole: string, tag: "th" | "td"): NodeSpec {
       rowspan: { default: 1, validate: "number" },
       colwidth: { default: null },
     },
-    toDOM: ({ attrs }) => [tag, attrs.align ? { align: attrs.align } : {}, 0],
+    toDOM: ({ attrs: { align } }) => [tag, { ...scope, ...(align && { align }) }, 0],
     parseDOM: [{ tag, getAttrs: attributes((get) => ({ align: alignOf(get) })) }],
   };
 }

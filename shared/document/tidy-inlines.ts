@@ -84,8 +84,7 @@ function joinTexts(nodes: readonly Inline[]): Inline[] {
   return joined;
 }
 
-function withoutEmptyMarks(node: Inline): Inline {
-  if (node.marks?.length) return node;
-  const { marks: _, ...plain } = node;
-  return plain;
+/** ProseMirror's JSON has the marks of a text before it. Here they are last, so that the same nodes are the same JSON. */
+function withoutEmptyMarks({ marks, ...plain }: Inline): Inline {
+  return marks?.length ? { ...plain, marks } : plain;
 }

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cases } from "../../testing/property-seed.ts";
 import { canonicalDocument } from "../canonical.ts";
+import type { DocumentNode } from "../nodes.ts";
 import { schema } from "../schema.ts";
 import { generatedDocument } from "../testing/generated.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
@@ -14,6 +15,16 @@ test("a document that is written and read again is the same", () => {
       expect(parseMarkdown(writeMarkdown(document))).toEqual(document);
     }),
     { numRuns: cases(10_000) },
+  );
+});
+
+test("a document of ProseMirror is written as its data is", () => {
+  fc.assert(
+    fc.property(generatedDocument, (document) => {
+      const ofProseMirror = schema.nodeFromJSON(document).toJSON() as DocumentNode; // the schema's JSON, see nodes.ts
+      expect(writeMarkdown(ofProseMirror)).toBe(writeMarkdown(document));
+    }),
+    { numRuns: cases(1_000) },
   );
 });
 

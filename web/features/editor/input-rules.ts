@@ -59,6 +59,7 @@ const markRule = (pattern: RegExp, type: MarkType): InputRule => ({
   apply: (state, match, _start, end) => {
     const [whole, sign = "", words = ""] = [match[0], match.groups?.sign, match.groups?.words];
     if (!words.trim() || isCode(state, end - whole.length, end)) return null;
+    if (type !== marks.code && isInCode(match)) return null;
     const first = end - sign.length - words.length;
     const { tr } = state;
     tr.delete(end - sign.length, end).delete(first - sign.length, first);
@@ -66,6 +67,10 @@ const markRule = (pattern: RegExp, type: MarkType): InputRule => ({
     return tr.addMark(from, from + words.length, type.create()).removeStoredMark(type);
   },
 });
+
+/** Whether a code that isn't closed yet begins before the match. */
+const isInCode = ({ input, index }: RegExpExecArray): boolean =>
+  input.slice(0, index).split("`").length % 2 === 0;
 
 const isCode = (state: EditorState, from: number, to: number): boolean =>
   state.doc.rangeHasMark(from, to, marks.code);
@@ -127,9 +132,10 @@ const rules: readonly InputRule[] = [
   markRule(signed("`", "`"), marks.code),
   {
     pattern: /(?<!!)\[([^[\]\uFFFC]+)\]\((\S+)\)$/,
-    apply: (state, [, words = "", address = ""], start, end) => {
+    apply: (state, match, start, end) => {
+      const [, words = "", address = ""] = match;
       const href = safeAddress(address);
-      if (!href || !words.trim() || isCode(state, start, end)) return null;
+      if (!href || !words.trim() || isCode(state, start, end) || isInCode(match)) return null;
       const { tr } = state;
       tr.delete(start + 1 + words.length, end)
         .delete(start, start + 1)

@@ -42,8 +42,8 @@ export const codeBlock =
     const choice = document.createElement("select");
     choice.contentEditable = "false";
     choice.setAttribute("aria-label", labels.codeLanguage);
-    for (const [value, name] of [["", labels.plainText], ...Object.entries(languages)])
-      choice.add(new Option(name, value));
+    for (const [value, name] of Object.entries({ "": labels.plainText, ...languages }))
+      choice.add(optionOf(value, name));
     const pre = document.createElement("pre");
     const code = document.createElement("code");
     pre.append(code);
@@ -52,8 +52,9 @@ export const codeBlock =
     const show = ({ attrs: { language } }: Node) => {
       if (language) pre.dataset.language = language;
       else delete pre.dataset.language;
+      if (!Array.from(choice.options).some(({ value }) => value === language))
+        choice.add(optionOf(language, language));
       choice.value = language;
-      if (choice.value !== language) choice.add(new Option(language, language, true, true));
       choice.disabled = !view.editable;
     };
     show(block);
@@ -74,3 +75,10 @@ export const codeBlock =
       ignoreMutation: ({ target, type }) => type !== "selection" && !code.contains(target),
     };
   };
+
+function optionOf(value: string, name: string): HTMLOptionElement {
+  const option = document.createElement("option");
+  option.value = value;
+  option.textContent = name;
+  return option;
+}
