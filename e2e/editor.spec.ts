@@ -10,8 +10,7 @@ async function write(page: Page, text: string): Promise<string> {
   const id = await generateText(page);
   await writeDocument(page, id, text);
   await page.goto(`/documents/${id}`);
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
-  await expect(editor(page)).toBeFocused();
+  await editor(page).focus();
   return id;
 }
 const saved = async (page: Page, id: string) => (await readDocument(page, id)).content;
@@ -104,7 +103,6 @@ test("words that can be improved are marked while typing; a card replaces or ign
   await expect(editor(page)).toBeFocused();
 
   await page.reload();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(mark("just")).toBeVisible();
   await expect(mark("was used")).toHaveCount(0);
   await mark("just").hover();

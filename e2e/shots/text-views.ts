@@ -164,7 +164,6 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-edit",
     path: paths.documentItem(text),
     async act(page) {
-      await press("Edit")(page);
       await page.getByRole("textbox", { name: "Text" }).waitFor();
     },
   },
@@ -185,7 +184,6 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documentItem(text),
     async act(page) {
       await forgetEdits(page);
-      await press("Edit")(page);
       await page.getByRole("textbox", { name: "Text" }).press("Control+End");
       await page.keyboard.press("Shift+Home");
       await page.keyboard.press("Control+j");
@@ -221,7 +219,6 @@ export const writersTextViews = (text: string): View[] => [
       await forgetEdits(page);
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
       const theirs = content.replace(/\.(\s|$)/, ", or not.$1"); // the same words, so that it can't be merged
-      await press("Edit")(page);
       const field = page.getByRole("textbox", { name: "Text" });
       await expect(field).toBeFocused(); // before that the editor may take the selection back
       await page.request.patch(`/api/contents/${text}`, { data: { content: theirs, revision } });
