@@ -164,7 +164,6 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-edit",
     path: paths.documentItem(text),
     async act(page) {
-      await press("Edit")(page);
       await page.getByRole("textbox", { name: "Text" }).waitFor();
     },
   },
@@ -172,7 +171,6 @@ export const writersTextViews = (text: string): View[] => [
     name: "documents-ai",
     path: paths.documentItem(text),
     async act(page) {
-      await page.locator("article button.bg-accent").first().click();
       await editor(page).press("Control+Home");
       await page.keyboard.press("Shift+ArrowDown");
       await page.keyboard.press("Control+j");
@@ -185,7 +183,6 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documentItem(text),
     async act(page) {
       await forgetEdits(page);
-      await press("Edit")(page);
       await page.getByRole("textbox", { name: "Text" }).press("Control+End");
       await page.keyboard.press("Shift+Home");
       await page.keyboard.press("Control+j");
@@ -198,7 +195,6 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documentItem(text),
     async act(page) {
       await forgetEdits(page);
-      await page.locator("article button.bg-accent").first().click();
       await editor(page).press("Control+End");
       await page.keyboard.press("Enter");
       await page.keyboard.press("Enter");
@@ -227,9 +223,8 @@ export const writersTextViews = (text: string): View[] => [
       await forgetEdits(page);
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
       const theirs = content.replace(/\.(\s|$)/, ", or not.$1"); // the same words, so that it can't be merged
-      await press("Edit")(page);
       const field = page.getByRole("textbox", { name: "Text" });
-      await expect(field).toBeFocused(); // before that the editor may take the selection back
+      await field.click();
       await page.request.patch(`/api/contents/${text}`, { data: { content: theirs, revision } });
       await field.fill(content.replace(/\.(\s|$)/, ", and so on.$1"));
       await page.getByText("Changed in two places").waitFor();

@@ -34,7 +34,7 @@ const groups = [
       ["bold", ["mod", "B"]],
       ["italic", ["mod", "I"]],
       ["link", ["mod", "K"]],
-      ["leave", ["escape"]],
+      ["focusMode", ["mod", "shift", "F"]],
     ],
   },
   {

@@ -118,7 +118,7 @@ describe("a toast", () => {
     show({ message: "Saved" });
     await pass(0);
     expect([...screen.getByRole("region", { name: "Messages" }).classList]).toEqual(
-      expect.arrayContaining(["fixed", "top-18", "right-4"]),
+      expect.arrayContaining(["fixed", "top-(--toasts-top,4.5rem)", "right-4"]),
     );
   });
 });

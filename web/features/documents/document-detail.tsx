@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useShelf } from "./list/use-document-filters.ts";
 import { TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
@@ -18,10 +19,12 @@ export function DocumentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["documentText", "common"]);
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
+  const shelf = useShelf();
   const navigate = useNavigate();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   const list = { pathname: paths.history, search };
-  if (content && (content.isDocument || content.id !== id))
+  const isElsewhere = content?.isDocument && shelf === "history"; // an old link, or it became a document
+  if (content && (isElsewhere || content.id !== id))
     return <Navigate to={{ pathname: textPath(content), search }} replace state={state} />;
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (

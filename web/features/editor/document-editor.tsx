@@ -71,6 +71,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         class: "prose-text document-editor",
       }),
       dispatchTransaction(transaction) {
+        if (view.isDestroyed) return; // an effect of the render that removes it
         view.updateState(view.state.apply(transaction));
         if (transaction.docChanged) latest.current.onChange(view.state.doc);
       },

@@ -126,7 +126,7 @@ const item = async (text: string) => {
 };
 const sentBy = (method: string) => calls.filter((call) => call.method === method);
 
-test("shows author, time, passage and text, and the number of open comments", async () => {
+test("shows author, time, passage and text", async () => {
   comments = [
     comment("a", { quote: "the Saturday story", body: "<b>Open</b> with it", editedAt: 1 }),
     comment("b", { author: null }),
@@ -138,7 +138,6 @@ test("shows author, time, passage and text, and the number of open comments", as
   first.getByText("edited");
   expect(first.getByText("the Saturday story").tagName).toBe("BLOCKQUOTE");
   (await item("Body of b")).getByText("Former member");
-  screen.getByText("2");
 });
 
 test("a comment is shown at once, and sent with a new id", async () => {

@@ -235,7 +235,7 @@ describe("the rail beside a document", () => {
     expect(
       within(rail)
         .getAllByRole("tab")
-        .map(({ textContent }) => textContent),
+        .map(({ firstChild }) => firstChild?.textContent),
     ).toEqual(["Assistant", "Checks", "Comments", "Versions", "Details"]);
     await openTab("Details");
     await user.click(within(rail).getByRole("button", { name: "Hide panel" }));

@@ -15,6 +15,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useShelf } from "../list/use-document-filters.ts";
 import { UnsavedEditsNotice } from "../text/unsaved-edits-notice.tsx";
 import { ReadingPage } from "./reading-page.tsx";
 import { column } from "./text-column.ts";
@@ -29,6 +30,7 @@ export default function DocumentPage({ id }: { id: string }) {
   const { t } = useTranslation(["documentText", "documents", "common"]);
   const { errorText } = useErrorText();
   const { search, state } = useLocation();
+  const shelf = useShelf();
   const me = useMe();
   const { data: content, error, refetch } = useQuery(contentQuery(id));
   const { edit } = useUnsaved(me.id, id);
@@ -38,7 +40,8 @@ export default function DocumentPage({ id }: { id: string }) {
   useEffect(WritingPage.prefetch, []);
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   const list = { pathname: paths.documents, search };
-  if (content && (content.id !== id || !(content.isDocument || isToEdit(state))))
+  const isElsewhere = content && !content.isDocument && !isToEdit(state) && shelf === "documents";
+  if (content && (isElsewhere || content.id !== id))
     // created offline with the id of another text, or a text of the history, which becomes a document when it is edited
     return <Navigate to={{ pathname: textPath(content), search }} replace state={state} />;
   // The editor reports the deletion itself while it has unsaved text.

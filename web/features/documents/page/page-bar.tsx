@@ -67,7 +67,7 @@ export function PageBar(props: PageBarProps) {
       </div>
     );
   return (
-    <header className="@container/head sticky top-0 z-10 flex h-14 items-center gap-x-1 border-line border-b bg-paper px-2 sm:gap-x-2 sm:px-5">
+    <header className="@container/head sticky top-0 z-10 flex min-h-14 items-center max-sm:flex-wrap gap-x-1 border-line border-b bg-paper px-2 sm:gap-x-2 sm:px-5">
       <Place content={content} />
       {isScrolled && (
         <span

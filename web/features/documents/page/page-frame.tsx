@@ -81,13 +81,13 @@ export function PageFrame(props: PageFrameProps) {
   const { words, minutes } = length;
   const text = `${t("words", { count: words, number: formatNumber(words) })} · ${t("figures.minutes", { count: minutes })}`;
   return (
-    <div data-desk="" data-focus-mode={page.isFocused || undefined}>
+    <article data-desk="" data-focus-mode={page.isFocused || undefined}>
       <PageBar
         {...{ content, page, isReadOnly, lock, saving, isScrolled, findings, comments, railButton }}
         length={text}
       />
       <div className="flex items-start">
-        <article className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1">
           <div hidden={view !== undefined}>{children}</div>
           {view && (
             <div className={column}>
@@ -101,10 +101,10 @@ export function PageFrame(props: PageFrameProps) {
               </Suspense>
             </div>
           )}
-        </article>
+        </div>
         <Rail page={page} sections={[...sections, ...shared]} button={railButton} />
       </div>
-    </div>
+    </article>
   );
 }
 

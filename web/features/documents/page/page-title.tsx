@@ -16,7 +16,7 @@ const pauseMs = 800;
 /** The same until a document without a title is named by its first line: that is still being typed. */
 const namingMs = 2000;
 
-const look = "wrap-anywhere font-[650] font-text text-3xl leading-tight sm:text-[2.5rem]";
+const look = "wrap-anywhere font-[650] font-text text-title leading-tight sm:text-4xl";
 
 interface PageTitleProps {
   ref: Ref<HTMLHeadingElement>;

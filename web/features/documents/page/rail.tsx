@@ -106,7 +106,7 @@ function WideRail({ page, sections }: Omit<RailProps, "button">) {
       id={railId}
       aria-label={t("side.label")}
       style={{ width }}
-      className="sticky top-14 h-[calc(100dvh-3.5rem)] shrink-0 border-line border-l bg-paper"
+      className="sticky top-14 h-[calc(100dvh-3.5rem)] max-w-[30vw] shrink-0 border-line border-l bg-paper"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr> */}
       <div

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
@@ -177,6 +177,7 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     server.content = { ...server.content, content: "New words.", revision: 1 };
+    server.answer = () => undefined;
     await reopen();
     expect(await field()).toHaveProperty("value", "New words.");
     await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
@@ -208,7 +209,7 @@ describe("a save that fails", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");
     await type("Newer words.");
-    await press("Copy");
+    await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(copied).toEqual(["Newer words."]));
   });
 });
@@ -225,7 +226,7 @@ describe("an edit that the server refuses", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* kept on this device/);
     expect(screen.queryByText(/Retrying/)).toBeNull();
     screen.getByText("Not saved");
-    await press("Copy");
+    await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(copied).toEqual(["New words."]));
     await press("Save as a new document");
     await waitFor(() =>
@@ -287,7 +288,7 @@ describe("a text edited elsewhere at the same time", () => {
     expect(screen.queryByText(/version you didn’t choose/)).toBeNull();
     await reopen();
     await field();
-    expect(screen.queryByText(/on this device/)).toBeNull();
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
 
   test("is merged with the changes of both sides, and mine where both changed the same words", async () => {

@@ -73,12 +73,12 @@ export function usePageState() {
 /** Within this time, in milliseconds, the second Escape leaves the focus mode. */
 const twiceMs = 1000;
 
-/** Ctrl+Shift+F enters and leaves the focus mode, Escape pressed twice leaves it. */
+/** Ctrl+Shift+F (⌘ on Apple's devices) enters and leaves the focus mode, Escape pressed twice leaves it. */
 function useFocusKeys(isFocused: boolean, setFocused: (next: boolean) => void): void {
   useEffect(() => {
     let pressedAt = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey && event.shiftKey && event.code === "KeyF") {
+      if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.code === "KeyF") {
         event.preventDefault();
         setFocused(!isFocused);
       } else if (event.key === "Escape" && isFocused && !event.repeat && !event.defaultPrevented) {

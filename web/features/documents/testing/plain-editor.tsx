@@ -24,6 +24,7 @@ export function DocumentEditor(props: ComponentProps<typeof RealEditor>) {
     const created = new EditorView(null, {
       state: createState(doc, plugins),
       dispatchTransaction(transaction) {
+        if (created.isDestroyed) return; // an effect of the render that removes it
         created.updateState(created.state.apply(transaction));
         if (!transaction.docChanged) return;
         if (field.current && !isTyping.current) field.current.value = markdownOf(created.state.doc);
