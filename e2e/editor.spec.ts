@@ -159,7 +159,6 @@ test("words that can be improved are marked while typing; a card replaces or ign
   await expect(editor(page)).toBeFocused();
 
   await page.reload();
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(mark("just")).toBeVisible();
   await expect(mark("was used")).toHaveCount(0);
   await mark("just").hover();

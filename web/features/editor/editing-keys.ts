@@ -3,6 +3,7 @@ import { chainCommands } from "prosemirror-commands";
 import { keymap } from "prosemirror-keymap";
 import type { Plugin } from "prosemirror-state";
 import { type CommandName, commands, type EditorCommand } from "./commands/commands.ts";
+import { documentEndKeys } from "./commands/document-ends.ts";
 import { backspace, deleteForward } from "./commands/erase.ts";
 import { stayInList } from "./commands/indent.ts";
 import { enter, lineBreak, modEnter } from "./commands/line-breaks.ts";
@@ -26,6 +27,7 @@ export const editingKeys = {
   "Shift-Backspace": erase,
   Delete: deleteForward,
   "Mod-Delete": deleteForward,
+  ...documentEndKeys,
 };
 
 export const editingKeymap = (): Plugin => keymap(editingKeys);
