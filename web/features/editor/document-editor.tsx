@@ -46,6 +46,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
   useEffect(() => {
     const { doc, plugins = [] } = latest.current;
     const view = new EditorView(host.current, {
+      scrollMargin: { top: 130, bottom: 80, left: 0, right: 0 }, // the bars
+      scrollThreshold: { top: 130, bottom: 80, left: 0, right: 0 },
       state: createState(doc, [
         ...plugins,
         linkForm,
@@ -59,7 +61,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       nodeViews: {
         ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainText: t("plainCode") }),
         heading: headingView,
-        image: imageView,
+        image: imageView(t("image.undescribed")),
       },
       attributes: () => ({
         "aria-label": t("field"),

@@ -84,15 +84,17 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
   const { t } = useTranslation("documentText");
   const { state, typed, flush, resolve, takeTheirs } = saving;
   const isMerging = state.kind === "conflict";
+  /** The panel of the AI has the focus instead. */
+  const isDeciding = ai.reply !== undefined || ai.passage !== undefined;
   const takesFocus = useRef(hasFocus);
   useEffect(() => {
     if (isMerging)
       takesFocus.current = true; // the text has it again after the decision
     else if (view && takesFocus.current) {
       takesFocus.current = false;
-      view.focus();
+      if (!isDeciding) view.focus();
     }
-  }, [view, isMerging]);
+  }, [view, isMerging, isDeciding]);
   useEffect(SlashMenu.prefetch, []); // fast typists press Enter soon after the slash
   if (isMerging)
     return (
