@@ -168,7 +168,7 @@ test("any sequence of 300 edits gives a document that Markdown can store, loses 
       for (; undone > 0; undone--) state = run(state, commands.redo.run);
       expect(state.doc.toJSON()).toEqual(end.toJSON());
     }),
-    { numRuns: cases(2_000) },
+    { numRuns: cases(1_000) },
   );
 });
 

@@ -75,24 +75,24 @@ export function isBlockActive(state: EditorState, name: BlockName): boolean {
 const isOfKind = ($block: ResolvedPos, name: BlockName): boolean =>
   name === "quote" ? isInside($block, nodes.blockquote) : kindOf($block) === name;
 
+/** Returns where the blocks are afterwards. */
 function setTypes(
   tr: Transaction,
   blocks: readonly ResolvedPos[],
   type: NodeType,
   attrs: { level: number } | null = null,
-): void {
-  for (const { pos: before } of blocks) {
-    let pos = tr.mapping.map(before);
+): number[] {
+  return blocks.map(({ pos: before }) => {
+    // What was changed so far is before the block.
+    let pos = before + tr.doc.content.size - tr.before.content.size;
+    const steps = tr.steps.length;
     const kind = kindOf(tr.doc.resolve(pos));
-    if (kind.endsWith("List")) {
-      unwrapItem(tr, pos - 1);
-      pos = tr.mapping.map(before);
-    } else if (kind === "quote" && type === nodes.paragraph) {
-      unquote(tr, pos);
-      pos = tr.mapping.map(before);
-    }
+    if (kind.endsWith("List")) unwrapItem(tr, pos - 1);
+    else if (kind === "quote" && type === nodes.paragraph) unquote(tr, pos);
+    pos = tr.mapping.slice(steps).map(pos);
     if (!tr.doc.nodeAt(pos)?.hasMarkup(type, attrs)) tr.setBlockType(pos + 1, pos + 1, type, attrs);
-  }
+    return pos;
+  });
 }
 
 /** Takes a block out of the innermost quotation around it. */
@@ -178,13 +178,11 @@ const hasFootnote = ({ parent, startIndex, endIndex }: NodeRange): boolean =>
 /** Neighbours become one block of code. Blocks with images or footnotes stay, because code has only text. */
 function makeCode(tr: Transaction, blocks: readonly ResolvedPos[]): void {
   const textual = blocks.filter(({ nodeAfter }) => nodeAfter && hasOnlyText(nodeAfter));
-  setTypes(tr, textual, nodes.code_block);
-  for (const { pos: before } of textual.slice(1).reverse()) {
-    const pos = tr.mapping.map(before);
-    const previous = tr.doc.resolve(pos).nodeBefore;
-    const isMade = textual.some((one) => tr.mapping.map(one.pos) === pos - (previous?.nodeSize ?? 0));
-    if (previous?.type !== nodes.code_block || !isMade) continue;
-    tr.insert(pos - 1, schema.text("\n")).join(pos + 1);
+  const made = setTypes(tr, textual, nodes.code_block);
+  for (let at = made.length - 1; at > 0; at--) {
+    const [pos = 0, above] = [made[at], made[at - 1]];
+    if (pos - (tr.doc.resolve(pos).nodeBefore?.nodeSize ?? pos) === above)
+      tr.insert(pos - 1, schema.text("\n")).join(pos + 1);
   }
 }
 
