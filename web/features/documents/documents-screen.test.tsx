@@ -19,8 +19,8 @@ import { Component as DocumentsScreen } from "./documents-screen.tsx";
 
 const user = userEvent.setup({ delay: null });
 
-vi.mock("./document-detail.tsx", () => ({
-  DocumentDetail: ({ id }: { id: string }) => <article>open: {id}</article>,
+vi.mock("./page/document-page.tsx", () => ({
+  default: ({ id }: { id: string }) => <article>open: {id}</article>,
 }));
 
 const idOf = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`;

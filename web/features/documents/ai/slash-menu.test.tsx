@@ -153,7 +153,7 @@ describe("a choice", () => {
   }
   /** Types at the end of the text, and chooses an item. */
   async function choose(text: string, typed: string, name: RegExp) {
-    await renderSignedIn(<Screen text={text} />, ["documentAi", "documentText"], {
+    await renderSignedIn(<Screen text={text} />, ["documentAi", "documentText", "editor"], {
       plan: "pro",
       promptsLimit: 150,
     });

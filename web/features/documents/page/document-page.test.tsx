@@ -270,7 +270,8 @@ describe("the rail beside a document", () => {
     const field = await textField();
     field.setSelectionRange(0, 9);
     fireEvent.select(field);
-    await press("Add comment");
+    await press("More formatting");
+    await user.click(await screen.findByRole("menuitem", { name: "Comment" }));
     const comment = await screen.findByLabelText("Add a comment");
     screen.getByText("quite", { selector: "blockquote" });
     await user.type(comment, "Why?");

@@ -22,7 +22,7 @@ import { column } from "./text-column.ts";
 import { useLock } from "./use-page-state.ts";
 
 const WritingPage = lazyWithRetry(() =>
-  withTexts(() => import("./writing-page.tsx"), "writing", "documentAi"),
+  withTexts(() => import("./writing-page.tsx"), "writing", "documentAi", "editor"),
 );
 
 /** A document on its page: to be written in by everyone who may, and read by the others. */
