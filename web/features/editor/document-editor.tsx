@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { copying } from "./clipboard/copy.ts";
 import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
+import { currentBlock } from "./current-block.ts";
 import { imagesOnTheirWay } from "./images.ts";
 import { linkForm } from "./link-form.ts";
 import { headingView } from "./node-views/heading.ts";
@@ -54,6 +55,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         pasting({ onImages: (files, pos) => latest.current.onImages(files, pos) }),
         copying,
         imagesOnTheirWay,
+        currentBlock,
         search(),
         placeholder(t("placeholder")),
         viewUpdates,

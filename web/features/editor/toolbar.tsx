@@ -19,6 +19,7 @@ import { type CommandName, commands, type EditorCommand } from "./commands/comma
 import { linkAt } from "./commands/links.ts";
 import { openLinkForm } from "./link-form.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./ui/command-button.tsx";
+import { TableTools } from "./ui/table-bar.tsx";
 import { isSameData, useViewState } from "./use-view-state.ts";
 
 interface EditorToolbarProps {
@@ -61,95 +62,99 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
   const isActive = (name: CommandName) => state?.active.includes(name) ?? false;
   const type = blockTypes.find(isActive) ?? "paragraph";
   return (
-    <Toolbar.Root
+    <div
       ref={bar}
-      aria-label={t("toolbar")}
-      className="flex items-center overflow-x-auto bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]"
+      className="bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]"
     >
-      <CommandButton view={view} name="undo" disabled={!state?.canUndo} />
-      <CommandButton view={view} name="redo" disabled={!state?.canRedo} />
-      <ToolSeparator />
-      <PopupButton
-        kind="menu"
-        load={() => import("./ui/command-menu.tsx")}
-        props={{ view, groups: [blockTypes], isActive }}
-      >
-        {(button) => (
-          <Toolbar.Button
-            {...button}
-            onMouseDown={(event) => event.preventDefault()}
-            render={
-              <button
-                type="button"
-                aria-label={t("blockType", { type: t(`commands.${type}`) })}
-                className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 text-ink-soft text-sm hover:bg-well hover:text-ink"
-              >
-                <span className="min-w-16 text-left max-sm:min-w-0">{t(`commands.${type}`)}</span>
-                <ChevronDownIcon aria-hidden="true" className="size-3.5" />
-              </button>
-            }
-          />
-        )}
-      </PopupButton>
-      <ToolSeparator />
-      {marks.map((name) => (
-        <CommandButton key={name} view={view} name={name} isActive={isActive(name)} />
-      ))}
-      <ToolButton
-        label={t("link.action")}
-        shortcut="Mod-k"
-        isActive={state?.isLink}
-        onPress={() => view && openLinkForm(view)}
-      >
-        <LinkIcon aria-hidden="true" className="size-[1.125rem]" />
-      </ToolButton>
-      <ToolSeparator />
-      {lists.map((name) => (
-        <CommandButton key={name} view={view} name={name} isActive={isActive(name)} />
-      ))}
-      <ToolSeparator />
-      <CommandButton view={view} name="table" />
-      {onImage && (
-        <ToolButton label={t("image.action")} onPress={onImage}>
-          <ImageIcon aria-hidden="true" className="size-[1.125rem]" />
+      <TableTools view={view} className="border-line border-b sm:hidden" />
+      <Toolbar.Root aria-label={t("toolbar")} className="flex items-center overflow-x-auto">
+        <CommandButton view={view} name="undo" disabled={!state?.canUndo} />
+        <CommandButton view={view} name="redo" disabled={!state?.canRedo} />
+        <ToolSeparator />
+        <PopupButton
+          kind="menu"
+          load={() => import("./ui/command-menu.tsx")}
+          props={{ view, groups: [blockTypes], isActive }}
+        >
+          {(button) => (
+            <Toolbar.Button
+              {...button}
+              onMouseDown={(event) => event.preventDefault()}
+              render={
+                <button
+                  type="button"
+                  aria-label={t("blockType", { type: t(`commands.${type}`) })}
+                  className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 text-ink-soft text-sm hover:bg-well hover:text-ink"
+                >
+                  <span className="min-w-16 text-left max-sm:min-w-0">{t(`commands.${type}`)}</span>
+                  <ChevronDownIcon aria-hidden="true" className="size-3.5" />
+                </button>
+              }
+            />
+          )}
+        </PopupButton>
+        <ToolSeparator />
+        {marks.map((name) => (
+          <CommandButton key={name} view={view} name={name} isActive={isActive(name)} />
+        ))}
+        <ToolButton
+          label={t("link.action")}
+          shortcut="Mod-k"
+          isActive={state?.isLink}
+          onPress={() => view && openLinkForm(view)}
+        >
+          <LinkIcon aria-hidden="true" className="size-[1.125rem]" />
         </ToolButton>
-      )}
-      <PopupButton
-        kind="menu"
-        load={() => import("./ui/command-menu.tsx")}
-        props={{
-          view,
-          groups: [more.slice(0, 5), more.slice(5), ["indent", "outdent"]],
-          isActive,
-          others: [
-            { Icon: SearchIcon, label: t("find.action"), shortcut: "Mod-f", onSelect: onFind },
-            ...(onComment ? [{ Icon: MessageSquarePlusIcon, label: t("comment"), onSelect: onComment }] : []),
-          ],
-        }}
-      >
-        {(button) => (
-          <Toolbar.Button
-            {...button}
-            onMouseDown={(event) => event.preventDefault()}
-            render={
-              <IconButton label={t("more")}>
-                <EllipsisIcon aria-hidden="true" className="size-[1.125rem]" />
-              </IconButton>
-            }
-          />
+        <ToolSeparator />
+        {lists.map((name) => (
+          <CommandButton key={name} view={view} name={name} isActive={isActive(name)} />
+        ))}
+        <ToolSeparator />
+        <CommandButton view={view} name="table" />
+        {onImage && (
+          <ToolButton label={t("image.action")} onPress={onImage}>
+            <ImageIcon aria-hidden="true" className="size-[1.125rem]" />
+          </ToolButton>
         )}
-      </PopupButton>
-      <ToolSeparator />
-      <Toolbar.Button
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onAi}
-        aria-keyshortcuts="Control+J Meta+J"
-        title={t("ai.hint")}
-        className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 font-semibold text-accent text-sm hover:bg-accent-soft"
-      >
-        <SparklesIcon aria-hidden="true" className="size-4" />
-        {t("ai.action")}
-      </Toolbar.Button>
-    </Toolbar.Root>
+        <PopupButton
+          kind="menu"
+          load={() => import("./ui/command-menu.tsx")}
+          props={{
+            view,
+            groups: [more.slice(0, 5), more.slice(5), ["indent", "outdent"]],
+            isActive,
+            others: [
+              { Icon: SearchIcon, label: t("find.action"), shortcut: "Mod-f", onSelect: onFind },
+              ...(onComment
+                ? [{ Icon: MessageSquarePlusIcon, label: t("comment"), onSelect: onComment }]
+                : []),
+            ],
+          }}
+        >
+          {(button) => (
+            <Toolbar.Button
+              {...button}
+              onMouseDown={(event) => event.preventDefault()}
+              render={
+                <IconButton label={t("more")}>
+                  <EllipsisIcon aria-hidden="true" className="size-[1.125rem]" />
+                </IconButton>
+              }
+            />
+          )}
+        </PopupButton>
+        <ToolSeparator />
+        <Toolbar.Button
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onAi}
+          aria-keyshortcuts="Control+J Meta+J"
+          title={t("ai.hint")}
+          className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 font-semibold text-accent text-sm hover:bg-accent-soft"
+        >
+          <SparklesIcon aria-hidden="true" className="size-4" />
+          {t("ai.action")}
+        </Toolbar.Button>
+      </Toolbar.Root>
+    </div>
   );
 });

@@ -32,6 +32,7 @@ export default function AiPanel({ ai, frame }: AiPanelProps) {
   const isBegun = run.view.id !== "" || reply !== undefined;
   useSuggestedText(ai);
   const top = usePlace(ai, frame);
+  useInSight(ai, panel, top);
   return (
     <section
       ref={panel}
@@ -237,6 +238,25 @@ function useSuggestedText({ run, reply, view, passage }: DocumentAi): void {
     const read = () => (isGrowing ? nodesOf(growing.read(text)) : readFor(state.doc, text));
     showSuggestion(editor, { passage: at, blocks: isShown ? read() : undefined, compare });
   }, [view, passage, id, text, isGrowing, isShown, compare, growing]);
+}
+
+/** Scrolls to the suggestion once it is complete, and to the panel below it when that is opened. */
+function useInSight(
+  { view, run, reply }: DocumentAi,
+  panel: RefObject<HTMLElement | null>,
+  top: number,
+): void {
+  const isPlaced = top > 0;
+  const isComplete = reply !== undefined || (run.view.id !== "" && !run.working);
+  useEffect(() => {
+    if (!isPlaced) return;
+    const request = requestAnimationFrame(() => {
+      const suggested = [...(view.current?.dom.querySelectorAll(".suggestion-added") ?? [])].at(-1);
+      if (isComplete) suggested?.scrollIntoView({ block: "nearest" });
+      panel.current?.scrollIntoView({ block: "nearest" }); // on phones it is always in sight
+    });
+    return () => cancelAnimationFrame(request);
+  }, [view, panel, isPlaced, isComplete]);
 }
 
 /** Room between the passage and the panel, in pixels. */

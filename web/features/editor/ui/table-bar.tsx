@@ -51,9 +51,8 @@ function tableOf(state: EditorState) {
   return null;
 }
 
-/** What can be done with the table around the cursor. */
+/** What can be done with the table around the cursor, above it. On phones it is a part of the format bar. */
 export function TableBar({ view, frame }: { view: EditorView; frame: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation("editor");
   const table = useViewState(view, tableOf, isSameData);
   if (!table) return null;
   return (
@@ -64,28 +63,35 @@ export function TableBar({ view, frame }: { view: EditorView; frame: RefObject<H
         const element = view.nodeDOM(table.pos);
         return element instanceof Element ? element.getBoundingClientRect() : undefined;
       }}
-      className="max-w-full"
+      className="max-w-full max-sm:hidden"
     >
-      <Toolbar.Root
-        aria-label={t("table.bar")}
-        className={`flex items-center overflow-x-auto p-0.5 ${popup}`}
-      >
-        {groups.map((group, index) => (
-          <Fragment key={group[0].name}>
-            {index > 0 && <ToolSeparator />}
-            {group.map(({ name, Icon }) => (
-              <ToolButton
-                key={name}
-                label={t(`table.${name}`)}
-                isActive={index === 2 ? table.active.includes(name) : undefined}
-                onPress={() => runCommand(view, name)}
-              >
-                <Icon aria-hidden="true" className="size-4" />
-              </ToolButton>
-            ))}
-          </Fragment>
-        ))}
-      </Toolbar.Root>
+      <TableTools view={view} className={`p-0.5 ${popup}`} />
     </Floating>
+  );
+}
+
+/** The commands for the table around the cursor; nothing outside of tables. */
+export function TableTools({ view, className }: { view: EditorView | undefined; className: string }) {
+  const { t } = useTranslation("editor");
+  const table = useViewState(view, tableOf, isSameData);
+  if (!table) return null;
+  return (
+    <Toolbar.Root aria-label={t("table.bar")} className={`flex items-center overflow-x-auto ${className}`}>
+      {groups.map((group, index) => (
+        <Fragment key={group[0].name}>
+          {index > 0 && <ToolSeparator />}
+          {group.map(({ name, Icon }) => (
+            <ToolButton
+              key={name}
+              label={t(`table.${name}`)}
+              isActive={index === 2 ? table.active.includes(name) : undefined}
+              onPress={() => runCommand(view, name)}
+            >
+              <Icon aria-hidden="true" className="size-4" />
+            </ToolButton>
+          ))}
+        </Fragment>
+      ))}
+    </Toolbar.Root>
   );
 }
