@@ -119,7 +119,7 @@ function expectNothingLost(before: EditorState, after: EditorState, edit: Edit):
     for (const [letter, times] of lettersOf(before.selection.content()))
       kept.set(letter, (kept.get(letter) ?? 0) - times);
     // Signs become structure, and an address becomes a link's.
-    const becomes = "text" in edit ? /[\d#*+\->[\]()_~=`/.xXb]/ : edit.key === "Enter" ? /[`js]/ : /(?!)/;
+    const becomes = "text" in edit ? /[\d#*+\->[\]()_~=`/.xXbjs]/ : edit.key === "Enter" ? /[`js]/ : /(?!)/;
     const lost = missing(kept, lettersOf(after.doc)).filter((letter) => !becomes.test(letter));
     expect(lost, "lost").toEqual([]);
   }

@@ -59,6 +59,8 @@ describe("kinds of blocks", () => {
     ["quote", "> a\n>\n> b‸\n>\n> c", "> a\n\nb\n\n> c"],
     ["paragraph", "> a‸", "a"],
     ["codeBlock", "‸a *b*\n\nc  \nd‸", "```\na b\nc\nd\n```"],
+    ["codeBlock", "- ‸a\n  - b\n\n    c\n- d‸", "```\na\nb\nc\nd\n```"],
+    ["codeBlock", "‸a\n\n> b‸", "```\na\n```\n\n> ```\n> b\n> ```"],
     ["codeBlock", "```\na‸\nb\n```", "a\\\nb"],
     ["bulletList", "```\na‸\nb\n```", "- a\\\n  b"],
   ])("%s makes %j %j", (name, before, expected) => {

@@ -75,7 +75,7 @@ export function isBlockActive(state: EditorState, name: BlockName): boolean {
 const isOfKind = ($block: ResolvedPos, name: BlockName): boolean =>
   name === "quote" ? isInside($block, nodes.blockquote) : kindOf($block) === name;
 
-/** Returns where the blocks are afterwards. */
+/** Returns where the blocks are afterwards. What is changed for a block lies after the blocks before it. */
 function setTypes(
   tr: Transaction,
   blocks: readonly ResolvedPos[],
@@ -83,8 +83,7 @@ function setTypes(
   attrs: { level: number } | null = null,
 ): number[] {
   return blocks.map(({ pos: before }) => {
-    // What was changed so far is before the block.
-    let pos = before + tr.doc.content.size - tr.before.content.size;
+    let pos = tr.mapping.map(before);
     const steps = tr.steps.length;
     const kind = kindOf(tr.doc.resolve(pos));
     if (kind.endsWith("List")) unwrapItem(tr, pos - 1);
@@ -181,8 +180,8 @@ function makeCode(tr: Transaction, blocks: readonly ResolvedPos[]): void {
   const made = setTypes(tr, textual, nodes.code_block);
   for (let at = made.length - 1; at > 0; at--) {
     const [pos = 0, above] = [made[at], made[at - 1]];
-    if (pos - (tr.doc.resolve(pos).nodeBefore?.nodeSize ?? pos) === above)
-      tr.insert(pos - 1, schema.text("\n")).join(pos + 1);
+    const previous = tr.doc.resolve(pos).nodeBefore;
+    if (previous && pos - previous.nodeSize === above) tr.insert(pos - 1, schema.text("\n")).join(pos + 1);
   }
 }
 
