@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { test } from "./test.ts";
-import { readDocument, signInAsNewUser, signInOnPlan } from "./users.ts";
+import { ownAddress, readDocument, signInAsNewUser, signInOnPlan } from "./users.ts";
 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Text" });
 const tool = (page: Page, name: string) =>
@@ -90,7 +90,8 @@ for (const viewport of [
     await type("Reed");
     await press("Tab");
     await type("4");
-    await press("Control+End");
+    await press("ArrowDown");
+    await press("ArrowDown");
     await type("See the guide");
     await press("Shift+Home");
     for (let key = 0; key < 4; key++) await press("Shift+ArrowRight");
@@ -116,19 +117,49 @@ for (const viewport of [
       .toMatch(/!\[A reed pen\]\(\/images\/[0-9a-f]{32} "Cut with one stroke"\)$/);
     const text = await saved(page, id);
     expect(text).toContain(
-      "Soak the reed **overnight**. Prices: 5*3*2, 20~25 °C, Dear \\<first name>.\\\nA second line.",
+      "Soak the reed **overnight**. Prices: 5\\*3\\*2, 20\\~25 °C, Dear \\<first name>.\\\nA second line.",
     );
     expect(text).toContain("\n\n## What you need\n\n- a reed\n  - a knife\n\nA reed pen holds");
     expect(text).toContain("\n\n1. soak\n2. cut\n\n| Pen | Price |  |\n| --- | --- | --- |\n| Reed | 4 |  |");
     expect(text).toContain("\n\nSee [the guide](https://example.com/guide)\n\nA reed pen");
     expect([...(await axeViolations(page)), ...(await horizontalOverflow(page))]).toEqual([]);
 
-    const shared = await page.request.post(`/api/contents/${id}/shares`, { data: {} });
-    void shared;
-    void browser;
-    void unzipSync;
-    void readFile;
+    const data = { expiresInDays: null, password: null };
+    const { url } = await (await page.request.post(`/api/contents/${id}/shares`, { data })).json();
+    const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
+    const stranger = await context.newPage();
+    await stranger.goto(url);
+    await expectArticle(stranger.getByRole("main"));
+
+    const downloaded = page.waitForEvent("download");
+    await page.getByRole("banner").getByRole("button", { name: "More", exact: true }).last().click();
+    await page.getByRole("menuitem", { name: /Word/ }).click();
+    const file = unzipSync(await readFile(await (await downloaded).path()));
+    const words = new TextDecoder().decode(file["word/document.xml"]);
+    for (const part of ["What you need", "Heading2", "w:tbl", "w:hyperlink", "A reed pen", "pic:pic"])
+      expect(words).toContain(part);
+
+    await editor(page).press("Control+a");
+    await page.keyboard.press("Control+c");
+    await stranger.setContent("<div contenteditable></div>");
+    await stranger.locator("div").click();
+    await stranger.keyboard.press("Control+v");
+    await expectArticle(stranger.locator("div"));
+    await context.close();
   });
+
+/** Expects the blocks of the article as a reader has them. */
+async function expectArticle(text: Locator): Promise<void> {
+  await expect(text.getByRole("heading", { name: "What you need" })).toBeVisible();
+  await expect(text.getByRole("listitem").filter({ hasText: "a knife" }).last()).toBeVisible();
+  await expect(text.getByRole("cell", { name: "Reed" })).toBeVisible();
+  await expect(text.getByRole("link", { name: "the guide" })).toHaveAttribute(
+    "href",
+    "https://example.com/guide",
+  );
+  await expect(text.getByRole("img", { name: "A reed pen" })).toBeVisible();
+  await expect(text.getByText("Dear <first name>.")).toBeVisible();
+}
 
 test("words that can be improved are marked while typing; a card replaces or ignores them, which is remembered", async ({
   page,

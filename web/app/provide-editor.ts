@@ -4,6 +4,11 @@ import { provideResultEditor } from "../writing/result/result-editor.ts";
 
 provideResultEditor(
   lazyWithRetry(() =>
-    withTexts(() => import("../features/documents/text/result-editor.tsx"), "documentText", "editor", "writing"),
+    withTexts(
+      () => import("../features/documents/text/result-editor.tsx"),
+      "documentText",
+      "editor",
+      "writing",
+    ),
   ),
 );
