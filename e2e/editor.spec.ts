@@ -86,6 +86,7 @@ for (const viewport of [
     await press("Tab");
     await type("Price");
     await press("Tab");
+    await type("Ink");
     await press("Tab");
     await type("Reed");
     await press("Tab");
@@ -120,7 +121,9 @@ for (const viewport of [
       "Soak the reed **overnight**. Prices: 5\\*3\\*2, 20\\~25 °C, Dear \\<first name>.\\\nA second line.",
     );
     expect(text).toContain("\n\n## What you need\n\n- a reed\n  - a knife\n\nA reed pen holds");
-    expect(text).toContain("\n\n1. soak\n2. cut\n\n| Pen | Price |  |\n| --- | --- | --- |\n| Reed | 4 |  |");
+    expect(text).toContain(
+      "\n\n1. soak\n2. cut\n\n| Pen | Price | Ink |\n| --- | --- | --- |\n| Reed | 4 |  |",
+    );
     expect(text).toContain("\n\nSee [the guide](https://example.com/guide)\n\nA reed pen");
     expect([...(await axeViolations(page)), ...(await horizontalOverflow(page))]).toEqual([]);
 

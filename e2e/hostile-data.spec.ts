@@ -56,7 +56,7 @@ test("a hostile text has no effect on any screen, in print or on the clipboard",
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
-  await page.getByRole("article").getByRole("button", { name: "More" }).click();
+  await page.getByRole("article").getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Print" }).click();
   await expect(page.locator("body[data-printed]")).toBeAttached();
   await page.emulateMedia({ media: "print" });

@@ -230,7 +230,7 @@ test("the visit after a deployment shows the new version, and open tabs keep the
   await expect.poll(() => gateway.requests).toContain("/"); // it asks for the new one if it is alone
   await other.close();
   await old.getByRole("link", { name: /Reed pens/ }).click();
-  await old.getByRole("article").getByRole("button", { name: "More" }).click();
+  await old.getByRole("article").getByRole("button", { name: "More", exact: true }).click();
   await old.getByRole("menuitem", { name: "Versions" }).click();
   await expect(old.getByText("No earlier versions yet.")).toBeVisible();
 

@@ -1,7 +1,7 @@
 // Checks that apply to any screen. Each returns its findings as sentences; an empty list means that it passed.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type Axe from "axe-core";
 import type { ContextObject, RunOptions } from "axe-core";
 import { shownTheme, showTheme } from "./screens.ts";
@@ -154,3 +154,7 @@ export function watchEffects(page: Page, own = ""): string[] {
   page.on("pageerror", ({ message }) => seen.push(message));
   return seen;
 }
+
+/** The lines that a part of a page shows, without the empty ones. */
+export const linesOf = async (part: Locator): Promise<string[]> =>
+  (await part.innerText()).split(/\n+/).filter(Boolean);

@@ -34,7 +34,7 @@ test("a link with a password is opened by a stranger, and fails in the trash and
   const id = await write(page, "A reed pen is cut from a **reed**.", "private");
   const openDialog = async () => {
     await page.goto(`/documents/${id}`);
-    await page.getByRole("article").getByRole("button", { name: "More" }).click();
+    await page.getByRole("article").getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Share link…" }).click();
     return page.getByRole("dialog", { name: "Share link" });
   };
@@ -114,7 +114,8 @@ test("members comment on a passage and on the document; hostile Markdown has no 
   const editor = page.getByRole("textbox", { name: "Text" });
   await editor.press("Control+Home");
   await page.keyboard.press("Shift+End");
-  await page.getByRole("button", { name: "Add comment" }).click();
+  await page.getByRole("button", { name: "More formatting" }).click();
+  await page.getByRole("menuitem", { name: "Comment" }).click();
   await expect(page.getByLabel("Add a comment")).toBeFocused();
   await page.keyboard.type("<img src=x onerror=alert(6)> [this](javascript:alert(7))?");
   await page.getByRole("button", { name: "Comment", exact: true }).click();

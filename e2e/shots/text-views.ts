@@ -333,7 +333,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.request.patch(`/api/contents/${text}`, { data });
       await page.reload();
       await page.locator(".prose-text").waitFor();
-      await page.getByRole("article").getByRole("button", { name: "More" }).click();
+      await page.getByRole("article").getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("menuitem", { name: "Versions" }).click();
       await page.getByText("First version").first().click();
       await page.getByRole("button", { name: "Restore" }).waitFor();

@@ -7,6 +7,10 @@ export interface PlacedBlock {
   node: Node;
 }
 
+/** The node at a place; null if the document does not reach that far any more. */
+export const nodeAt = (doc: Node, pos: number): Node | null =>
+  pos <= doc.content.size ? doc.nodeAt(pos) : null;
+
 /** The block of a place: a block of the document, or the innermost list item around it. */
 export function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));
@@ -24,7 +28,7 @@ export function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
 export function blockAtHeight(view: EditorView, clientY: number): PlacedBlock | undefined {
   const { left, width } = view.dom.getBoundingClientRect();
   const place = view.posAtCoords({ left: left + width / 2, top: clientY });
-  return place ? blockAround(view.state.doc, place.inside >= 0 ? place.pos : place.pos) : undefined;
+  return place && blockAround(view.state.doc, place.pos);
 }
 
 /** The element that draws a block. */

@@ -9,11 +9,13 @@ import { copying } from "./clipboard/copy.ts";
 import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
 import { currentBlock } from "./current-block.ts";
+import { headingLevels } from "./heading-levels.ts";
 import { imagesOnTheirWay } from "./images.ts";
 import { linkForm } from "./link-form.ts";
 import { headingView } from "./node-views/heading.ts";
 import { imageView } from "./node-views/image.ts";
 import { nodeViews } from "./node-views/node-views.ts";
+import { tableView } from "./node-views/table.ts";
 import { placeholder } from "./placeholder.ts";
 import { viewUpdates } from "./use-view-state.ts";
 
@@ -56,6 +58,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         copying,
         imagesOnTheirWay,
         currentBlock,
+        headingLevels,
         search(),
         placeholder(t("placeholder")),
         viewUpdates,
@@ -63,6 +66,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       nodeViews: {
         ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainText: t("plainCode") }),
         heading: headingView,
+        table: tableView,
         image: imageView(t("image.undescribed")),
       },
       attributes: () => ({

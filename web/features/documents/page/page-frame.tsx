@@ -5,6 +5,7 @@ import type { Content } from "../../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { withTexts } from "../../../i18n/setup.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
+import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SaveState } from "../../../writing/saving/autosave.ts";
 import { useOpenComments } from "../comments/use-comments.ts";
@@ -82,6 +83,7 @@ export function PageFrame(props: PageFrameProps) {
   const text = `${t("words", { count: words, number: formatNumber(words) })} · ${t("figures.minutes", { count: minutes })}`;
   return (
     <article data-desk="" data-focus-mode={page.isFocused || undefined}>
+      <ScreenTitle name={content.title} />
       <PageBar
         {...{ content, page, isReadOnly, lock, saving, isScrolled, findings, comments, railButton }}
         length={text}

@@ -9,6 +9,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { popup } from "../../../ui/popup-look.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { nodeAt } from "../block-places.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { Floating } from "./floating.tsx";
 
@@ -51,7 +52,7 @@ export function ImageBar({ view, frame, onCopy, onFailure }: ImageBarProps) {
     setCopying(true);
     const copied = await onCopy?.(attrs.src).catch(onFailure);
     setCopying(false);
-    const node = view.state.doc.nodeAt(pos);
+    const node = nodeAt(view.state.doc, pos);
     if (copied && node?.attrs.src === attrs.src) set({ src: copied.src });
   };
   const remove = () => {

@@ -83,7 +83,6 @@ function LinkFields({ view, from, to }: { view: EditorView; from: number; to: nu
         autoComplete="off"
         inputMode="url"
         spellCheck={false}
-        placeholder="https://"
         error={isRefused ? t("link.refused") : undefined}
         onChange={({ target }) => setAddress(target.value)}
       />

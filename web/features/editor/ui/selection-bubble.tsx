@@ -2,7 +2,7 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import { LinkIcon, MessageSquarePlusIcon, SparklesIcon } from "lucide-react";
 import { type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { popup } from "../../../ui/popup-look.ts";
 import { type CommandName, commands, type EditorCommand } from "../commands/commands.ts";
@@ -44,7 +44,8 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
   const { t } = useTranslation("editor");
   const state = useViewState(view, stateOf, isSameData);
   const isSelecting = usePointerDown(view);
-  const hasFocus = useFocus(view, frame);
+  const bubble = useRef<HTMLDivElement>(null);
+  const hasFocus = useFocus(view, bubble);
   if (!state || isSelecting || !hasFocus || matchMedia("(pointer: coarse)").matches) return null;
   return (
     <Floating
@@ -61,7 +62,7 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
         };
       }}
     >
-      <Toolbar.Root aria-label={t("bubble")} className={`flex items-center p-0.5 ${popup}`}>
+      <Toolbar.Root ref={bubble} aria-label={t("bubble")} className={`flex items-center p-0.5 ${popup}`}>
         <Toolbar.Button
           onMouseDown={(event) => event.preventDefault()}
           onClick={onAi}
@@ -92,18 +93,19 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
   );
 }
 
-/** Whether the text or what stands beside it has the focus. */
-function useFocus(view: EditorView, frame: RefObject<HTMLElement | null>): boolean {
+/** Whether the text or the bubble has the focus. */
+function useFocus(view: EditorView, bubble: RefObject<HTMLElement | null>): boolean {
   const [hasFocus, setFocus] = useState(() => view.hasFocus());
   useEffect(() => {
-    const check = () => setFocus(frame.current?.contains(document.activeElement) ?? false);
+    const check = () =>
+      setFocus(view.hasFocus() || (bubble.current?.contains(document.activeElement) ?? false));
     document.addEventListener("focusin", check);
     document.addEventListener("focusout", check);
     return () => {
       document.removeEventListener("focusin", check);
       document.removeEventListener("focusout", check);
     };
-  }, [frame]);
+  }, [view, bubble]);
   return hasFocus;
 }
 
