@@ -176,6 +176,9 @@ describe("the list of keyboard shortcuts", () => {
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
     expect(dialog.textContent).toContain("Search and commandsCtrlK");
+    expect(dialog.textContent).toContain(
+      "Heading 1 to 3CtrlAlt1–3Numbered, bulleted or task listCtrlShift7–9",
+    );
     expect(dialog.textContent).toContain("Next highlightF8Previous highlightShiftF8");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(shortcuts()).toBeNull());

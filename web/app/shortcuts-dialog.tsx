@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isApple } from "../lib/is-composing.ts";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** Every shortcut by where it works: its action, and its keys. One character or a function key stands for itself. */
+/** Every shortcut by where it works: its action, and its keys. One character, a range of digits or a function key stands for itself. */
 const groups = [
   {
     place: "everywhere",
@@ -34,6 +34,12 @@ const groups = [
       ["bold", ["mod", "B"]],
       ["italic", ["mod", "I"]],
       ["link", ["mod", "K"]],
+      ["headings", ["mod", "alt", "1–3"]],
+      ["lists", ["mod", "shift", "7–9"]],
+      ["insert", ["/"]],
+      ["askAi", ["mod", "J"]],
+      ["find", ["mod", "F"]],
+      ["moveBlock", ["alt", "↑", "↓"]],
       ["focusMode", ["mod", "shift", "F"]],
     ],
   },
@@ -42,7 +48,6 @@ const groups = [
     shortcuts: [
       ["nextMark", ["F8"]],
       ["previousMark", ["shift", "F8"]],
-      ["leaveMark", ["escape"]],
     ],
   },
 ] as const;
@@ -56,7 +61,8 @@ export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogP
   const { t } = useTranslation(["overlays", "common"]);
   const nameOf = (key: string) => {
     if (key === "mod") return isApple ? "⌘" : t("common:ctrl");
-    return /^.$|^F\d$/.test(key) ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
+    if (key === "alt") return isApple ? "⌥" : "Alt";
+    return /^.$|\d$/.test(key) ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
   };
   return (
     <Dialog

@@ -33,12 +33,16 @@ const bundle = Object.fromEntries(
       chunk("documents.js", "web/features/documents/documents-screen.tsx", ["shared.js"]),
       ...["editor.js", "docx.js"],
     ),
-    chunk("editor.js", "node_modules/state/web/ui/index.js web/features/documents/text/text-editor.tsx", [
-      "codemirror.js",
-    ]),
+    withParts(
+      chunk("editor.js", "node_modules/state/web/ui/index.js web/features/documents/page/writing-page.tsx", [
+        "prosemirror.js",
+      ]),
+      "find-bar.js",
+    ),
+    chunk("find-bar.js", "web/features/editor/ui/find-bar.tsx"),
     chunk("shared.js", "web/ui/button.tsx web/ui/field.tsx", ["deep.js"]),
     chunk("deep.js", "web/lib/focus.ts", ["shared.js"]),
-    chunk("codemirror.js", "node_modules/codemirror/index.js"),
+    chunk("prosemirror.js", "node_modules/prosemirror-view/index.js"),
     chunk("docx.js", "web/lib/export/to-docx.ts", ["docx-library.js"]),
     chunk("docx-library.js", "node_modules/docx/index.js"),
     chunk("seo.js", "web/features/seo/seo-screen.tsx", ["seo-parts.js"], ["seo.css"]),
@@ -52,7 +56,6 @@ const bundle = Object.fromEntries(
 
 test("the documents are stored with what they import, their texts, style and fonts, and nothing else", () => {
   expect(offlineFiles(bundle)).toEqual([
-    "codemirror.js",
     "core.css",
     "core.js",
     "deep.js",
@@ -60,7 +63,9 @@ test("the documents are stored with what they import, their texts, style and fon
     "documents.js",
     "editor.js",
     "figtree.woff2",
+    "find-bar.js",
     "libraries.js",
+    "prosemirror.js",
     "shared.js",
     "shell.js",
   ]);

@@ -112,9 +112,14 @@ const isOffline = ({ module }: Screen) => module === offlineScreen;
 
 /** Whether a part that is loaded by itself belongs to the documents, or to all screens. */
 const isOfDocuments = (module: string) =>
-  ["app/", "ui/", "lib/", "runs/", offlineScreen.replace(/^(.+)\/.+$/, "features/$1/")].some((room) =>
-    module.startsWith(room),
-  );
+  [
+    "app/",
+    "ui/",
+    "lib/",
+    "runs/",
+    "features/editor/",
+    offlineScreen.replace(/^(.+)\/.+$/, "features/$1/"),
+  ].some((room) => module.startsWith(room));
 
 /** Files are imported and exported by large libraries. The lists are those of development. */
 const isLeftOut = (module: string) =>

@@ -88,5 +88,5 @@ async function sendEdit(client: QueryClient, userId: string, id: string, edit: U
 async function mergeClearly({ text, base }: UnsavedEdit, theirs: string): Promise<string | undefined> {
   if (base === undefined) return undefined;
   const { mergeCleanly } = await import("../ui/changes/merge-texts.ts");
-  return mergeCleanly(base, theirs, text)?.text;
+  return mergeCleanly(base, theirs, text);
 }

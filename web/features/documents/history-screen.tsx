@@ -24,20 +24,18 @@ export function Component() {
   useFocusListAfterClose(list, id);
   return (
     <div
-      className={`group grid items-start gap-6 ${id ? "" : "has-data-no-texts:grid-cols-1!"} not-has-data-editing:lg:grid-cols-[19rem_1fr] not-has-data-editing:xl:grid-cols-[25rem_1fr]`}
+      className={`group grid items-start gap-6 ${id ? "" : "has-data-no-texts:grid-cols-1!"} lg:grid-cols-[19rem_1fr] xl:grid-cols-[25rem_1fr]`}
     >
       <section
         ref={list}
         aria-label={t("history.screen")}
         tabIndex={-1}
-        className={`min-w-0 outline-none lg:sticky lg:top-[5.25rem] lg:h-[calc(100dvh-7rem)] lg:min-h-96 group-has-data-editing:hidden ${id ? "max-lg:hidden" : ""}`}
+        className={`min-w-0 outline-none lg:sticky lg:top-[5.25rem] lg:h-[calc(100dvh-7rem)] lg:min-h-96 ${id ? "max-lg:hidden" : ""}`}
       >
         <HistoryList openId={id} />
       </section>
-      <section
-        className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-6xl ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}
-      >
-        {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{t("history.screen")}</h1>}
+      <section className={`min-w-0 ${id ? "" : "group-has-data-no-texts:hidden max-lg:hidden"}`}>
+        {id && <h1 className="sr-only lg:hidden">{t("history.screen")}</h1>}
         {id && <DocumentDetail key={id} id={id} />}
         {!id && (
           <p className="flex flex-col items-center justify-center gap-3 rounded-m border border-line border-dashed px-6 text-center text-ink-soft lg:min-h-[calc(100dvh-7rem)]">

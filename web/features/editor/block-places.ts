@@ -12,7 +12,7 @@ export const nodeAt = (doc: Node, pos: number): Node | null =>
   pos <= doc.content.size ? doc.nodeAt(pos) : null;
 
 /** The block of a place: a block of the document, or the innermost list item around it. */
-export function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
+function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));
   for (let depth = $pos.depth; depth > 1; depth--) {
     const node = $pos.node(depth);

@@ -2,7 +2,6 @@
 
 import { changesIn, type Part } from "./changes.ts";
 import { findChanges } from "./find-changes.ts";
-import type { TextReplacement } from "./replace-text.ts";
 
 interface MergedTexts {
   /** The differences: `removed` is their wording, `added` is mine. */
@@ -40,36 +39,23 @@ export function mergeTexts(base: string, theirs: string, mine: string): MergedTe
   return { parts, onlyTheirs };
 }
 
-/** The text with the changes of both sides. */
-export interface CleanMerge {
-  text: string;
-  /** What turns my text into it: their changes, in order and without overlaps. */
-  changes: TextReplacement[];
-}
-
 /**
- * Merges two edits that changed different passages, or the same one in the same way. Returns undefined if they changed
+ * The text with the changes of two edits that changed different passages, or the same one in the same way; undefined if they changed
  * the same passage differently, which only the user can decide.
  * @param base the text that both started from
  */
-export function mergeCleanly(base: string, theirs: string, mine: string): CleanMerge | undefined {
-  const changes: TextReplacement[] = [];
+export function mergeCleanly(base: string, theirs: string, mine: string): string | undefined {
   let text = "";
   let at = 0;
-  /** From a place in the base to the same place in my text. */
-  let shift = 0;
   for (const region of regionsOf([...hunksOf(base, theirs, true), ...hunksOf(base, mine, false)])) {
     const { start, end, hunks } = region;
     const [their, my] = [wordingOf(base, region, true), wordingOf(base, region, false)];
     const isMine = hunks.some(({ isTheirs }) => !isTheirs);
-    const isOnlyTheirs = !isMine && their !== my;
     if (isMine && their !== my && hunks.some(({ isTheirs }) => isTheirs)) return undefined;
-    if (isOnlyTheirs) changes.push({ from: start + shift, to: end + shift, insert: their });
-    text += base.slice(at, start) + (isOnlyTheirs ? their : my);
+    text += base.slice(at, start) + (isMine ? my : their);
     at = end;
-    shift += my.length - (end - start);
   }
-  return { text: text + base.slice(at), changes };
+  return text + base.slice(at);
 }
 
 /** One side's replacement of a piece of the base. */

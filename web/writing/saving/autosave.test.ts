@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, UpdateContentInput } from "../../../shared/contracts/contents.ts";
 import { ApiError } from "../../lib/api.ts";
 import type { UnsavedEdit } from "../../lib/unsaved-edits.ts";
-import { type CleanMerge, mergeCleanly } from "../../ui/changes/merge-texts.ts";
+import { mergeCleanly } from "../../ui/changes/merge-texts.ts";
 import type { SaveState } from "./autosave.ts";
 import { Autosave, type AutosaveHost } from "./autosave.ts";
 
@@ -348,8 +348,8 @@ describe("changes of different passages", () => {
   const both = "First line, by them.\nSecond line.\nThird line, by me.";
 
   function meet(host: Partial<AutosaveHost> = {}) {
-    const taken: CleanMerge[] = [];
-    const all = world(base, 0, undefined, { mergeInto: (merge) => taken.push(merge) > 0, ...host });
+    const taken: string[] = [];
+    const all = world(base, 0, undefined, { mergeInto: (merged) => taken.push(merged) > 0, ...host });
     all.writeElsewhere(theirs);
     all.autosave.change(mine);
     return { ...all, taken };
@@ -359,7 +359,7 @@ describe("changes of different passages", () => {
     const { autosave, saves, states, server, device, taken } = meet();
     expect(await autosave.flush()).toEqual({ kind: "saved" });
     expect(server.content).toBe(both);
-    expect(taken.map(({ text }) => text)).toEqual([both]);
+    expect(taken).toEqual([both]);
     expect(saves.at(-1)).toEqual({ content: both, revision: 1, keepsVersion: true });
     expect(states.map(({ kind }) => kind)).not.toContain("conflict");
     expect(device()).toBeUndefined();

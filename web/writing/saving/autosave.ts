@@ -9,7 +9,7 @@ import type { FieldErrorCode } from "../../../shared/errors.ts";
 import { validate } from "../../../shared/validate.ts";
 import { ApiError } from "../../lib/api.ts";
 import type { UnsavedEdit } from "../../lib/unsaved-edits.ts";
-import type { CleanMerge, mergeCleanly } from "../../ui/changes/merge-texts.ts";
+import type { mergeCleanly } from "../../ui/changes/merge-texts.ts";
 
 /** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;
@@ -237,12 +237,12 @@ export class Autosave {
     if (base === undefined || !this.#host.mergeInto) return false;
     const mergeCleanly = await this.#host.loadMerge().catch(() => undefined);
     // Nothing is awaited from here on, so that no typed character gets between the merge and the editor.
-    const merge = mergeCleanly?.(base, theirs.content, this.text);
-    if (!merge || this.#isLeft || !this.#host.mergeInto(merge)) return false;
-    this.#setText(merge.text);
+    const merged = mergeCleanly?.(base, theirs.content, this.text);
+    if (merged === undefined || this.#isLeft || !this.#host.mergeInto(merged)) return false;
+    this.#setText(merged);
     this.#revision = theirs.revision;
     this.#saved = theirs.content;
-    this.#keepsVersion = merge.text !== theirs.content;
+    this.#keepsVersion = merged !== theirs.content;
     this.#keep();
     this.#report({ kind: "typing" });
     this.#schedule(0);
@@ -334,5 +334,5 @@ export interface AutosaveHost {
    * Makes the merged text that of the editor, at once. Returns false if it can't, for example because a suggestion for one of
    * the changed passages is open. Missing if there is no editor.
    */
-  mergeInto?: (merge: CleanMerge) => boolean;
+  mergeInto?: (merged: string) => boolean;
 }

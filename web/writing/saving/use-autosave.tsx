@@ -15,7 +15,6 @@ import {
   stashVersion,
   storeUnsavedEdit,
 } from "../../lib/unsaved-edits.ts";
-import type { CleanMerge } from "../../ui/changes/merge-texts.ts";
 import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
 
 /**
@@ -25,7 +24,7 @@ import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
  */
 export function useAutosave(
   content: Pick<Content, "id" | "content" | "revision"> & Partial<Pick<Content, "tool">>,
-  mergeInto?: (merge: CleanMerge) => boolean,
+  mergeInto?: (merged: string) => boolean,
 ) {
   const client = useQueryClient();
   const { id: owner } = useMe();
@@ -48,7 +47,7 @@ export function useAutosave(
       forget: (text) => removeUnsavedEdit(owner, id, text),
       onState: setState,
       loadMerge: async () => (await import("../../ui/changes/merge-texts.ts")).mergeCleanly,
-      ...(mergeInto && { mergeInto: (merge) => latestMergeInto.current?.(merge) ?? false }),
+      ...(mergeInto && { mergeInto: (merged) => latestMergeInto.current?.(merged) ?? false }),
     };
     return new Autosave(host, edit, edit.revision === content.revision ? content.content : undefined);
   });

@@ -2,7 +2,6 @@
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
 import type { PlainText } from "../../../../shared/text/analysis/analyze-blocks.ts";
 import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
-import type { TextReplacement } from "../../../ui/changes/replace-text.ts";
 import type { MarkLook } from "../../../ui/nest-marks.ts";
 import {
   isOfSentence,
@@ -95,7 +94,7 @@ export function replacementFor(
   { from, to }: { from: number; to: number },
   doc: string,
   language: AnalysedText["language"],
-): TextReplacement | undefined {
+): { from: number; to: number; insert: string } | undefined {
   const words = doc.slice(from, to);
   if (words.includes("\n") || words.includes(wordlessLeaf)) return undefined;
   if (finding.source === "correction") {

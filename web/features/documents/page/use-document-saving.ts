@@ -4,7 +4,6 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { pauseMs } from "../../../lib/timing.ts";
-import type { CleanMerge } from "../../../ui/changes/merge-texts.ts";
 import { useAutosave } from "../../../writing/saving/use-autosave.tsx";
 import { DocumentSource } from "../../editor/document-source.ts";
 import { replaceDocument } from "../../editor/replace-document.ts";
@@ -31,11 +30,11 @@ export function useDocumentSaving(content: Content) {
     return true;
   };
   const isTakingOver = useRef(false);
-  const mergeInto = ({ changes, text }: CleanMerge) => {
+  const mergeInto = (merged: string) => {
     isTakingOver.current = true; // the merged text is saved by whoever merges
-    const isTaken = takeOver(text, false);
+    const isTaken = takeOver(merged, false);
     isTakingOver.current = false;
-    if (isTaken && changes.length > 0) setMerged(true);
+    if (isTaken && merged !== typed.text) setMerged(true);
     return isTaken;
   };
   const autosave = useAutosave(content, mergeInto);
@@ -84,5 +83,3 @@ export function useDocumentSaving(content: Content) {
     },
   };
 }
-
-export type DocumentSaving = ReturnType<typeof useDocumentSaving>;

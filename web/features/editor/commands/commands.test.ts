@@ -3,7 +3,6 @@ import { writeMarkdown } from "../../../../shared/document/markdown/write-markdo
 import { dataOf } from "../document-source.ts";
 import { outline, press, run, stateOf, type } from "../testing/edit-state.ts";
 import { type CommandName, commands } from "./commands.ts";
-import { blockAt } from "./selected-blocks.ts";
 
 const markdownOf = (state: ReturnType<typeof stateOf>) => writeMarkdown(dataOf(state.doc));
 const done = (name: CommandName, markdown: string) => markdownOf(run(stateOf(markdown), commands[name].run));
@@ -155,11 +154,6 @@ describe("whole blocks", () => {
   test("the cursor stays in a block that is moved, and goes to a copy", () => {
     expect(markdownOf(type(run(stateOf("a\n\nb‸"), commands.moveBlockUp.run), "!"))).toBe("b!\n\na");
     expect(markdownOf(type(run(stateOf("b‸"), commands.duplicateBlock.run), "!"))).toBe("b\n\nb!");
-  });
-
-  test("the handle's block is an item or a top-level block", () => {
-    expect(blockAt(stateOf("- a\n- b‸"))?.node.textContent).toBe("b");
-    expect(blockAt(stateOf("> a\n>\n> b‸"))?.node.type.name).toBe("blockquote");
   });
 });
 

@@ -1,11 +1,9 @@
-// Links around the cursor and on the selection.
-import type { Command, EditorState } from "prosemirror-state";
-import { TextSelection } from "prosemirror-state";
+import type { EditorState } from "prosemirror-state";
 import { schema } from "../../../../shared/document/schema.ts";
 
 const { marks } = schema;
 
-export interface LinkAt {
+interface LinkAt {
   from: number;
   to: number;
   href: string;
@@ -31,28 +29,3 @@ export function linkAt({ selection: { $from, $to } }: EditorState): LinkAt | nul
   const { href } = link.attrs;
   return { from: $from.start() + from, to: $from.start() + to, href, text: block.textBetween(from, to) };
 }
-
-/**
- * Links the selection or changes the link around the cursor; null takes the link away.
- * @param text what is shown instead of the words that were linked; without words it is inserted
- */
-export const setLink =
-  (attrs: { href: string; title?: string | null } | null, text?: string): Command =>
-  (state, dispatch) => {
-    const { tr, selection } = state;
-    const { from, to } = linkAt(state) ?? selection;
-    if (!selection.$from.parent.type.allowsMarkType(marks.link)) return false;
-    let end = to;
-    if (text && selection.$from.sameParent(selection.$to) && text !== state.doc.textBetween(from, to)) {
-      const present = selection.$from.marksAcross(selection.$to) ?? selection.$from.marks();
-      tr.replaceWith(from, to, schema.text(text, present));
-      end = from + text.length;
-    }
-    if (from === end) return false;
-    tr.removeMark(from, end, marks.link);
-    if (attrs) tr.addMark(from, end, marks.link.create(attrs));
-    if (text && attrs) tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(marks.link);
-    if (!tr.docChanged) return false;
-    dispatch?.(tr.scrollIntoView());
-    return true;
-  };

@@ -1,6 +1,6 @@
 // Which blocks a command is for.
 import type { Node, NodeRange, ResolvedPos } from "prosemirror-model";
-import { type EditorState, NodeSelection } from "prosemirror-state";
+import type { EditorState } from "prosemirror-state";
 import { schema } from "../../../../shared/document/schema.ts";
 import { isItemStart, isListNode } from "./list-structure.ts";
 
@@ -42,21 +42,3 @@ export function kindOf($block: ResolvedPos): string {
 /** The whole blocks of the selection: top-level blocks, or items of a list. Null between two blocks. */
 export const selectedRange = ({ selection: { $from, $to } }: EditorState): NodeRange | null =>
   $from.blockRange($to, (parent) => isListNode(parent) || parent.type === nodes.doc);
-
-export interface BlockAt {
-  pos: number;
-  node: Node;
-  /** That of its parent. */
-  depth: number;
-}
-
-/** The block that the handle beside the text belongs to: the item of a list or the top-level block with the cursor. */
-export function blockAt(state: EditorState): BlockAt | null {
-  const { selection } = state;
-  if (selection instanceof NodeSelection && selection.node.isBlock)
-    return { pos: selection.from, node: selection.node, depth: selection.$from.depth };
-  const range = selectedRange(state);
-  if (range) return { pos: range.start, node: range.parent.child(range.startIndex), depth: range.depth };
-  const { nodeAfter: node } = selection.$from;
-  return node && { pos: selection.from, node, depth: selection.$from.depth };
-}

@@ -16,6 +16,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { isSameData, useViewState } from "../use-view-state.ts";
+import { WordQuery } from "../word-query.ts";
 
 interface FindBarProps {
   view: EditorView;
@@ -45,7 +46,7 @@ export default function FindBar({ view, onClose }: FindBarProps) {
   const hits = useViewState(view, hitsOf, isSameData) ?? { count: 0, current: 0 };
   useEffect(() => field.current?.select(), []);
   useEffect(() => {
-    const query = new SearchQuery({ search, replace, caseSensitive, literal: true });
+    const query = new WordQuery({ search, replace, caseSensitive });
     view.dispatch(setSearchState(view.state.tr, query));
   }, [view, search, replace, caseSensitive]);
   useEffect(

@@ -1,0 +1,65 @@
+import { cleanup, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { undo } from "prosemirror-history";
+import { search } from "prosemirror-search";
+import { EditorView } from "prosemirror-view";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { createState } from "../create-state.ts";
+import { documentOf } from "../document-source.ts";
+import { documentText } from "../document-text.ts";
+import { viewUpdates } from "../use-view-state.ts";
+import FindBar from "./find-bar.tsx";
+
+const user = userEvent.setup();
+let view: EditorView;
+const onClose = vi.fn();
+
+async function open(markdown: string) {
+  view = new EditorView(document.body, { state: createState(documentOf(markdown), [search(), viewUpdates]) });
+  await renderSignedIn(<FindBar view={view} onClose={onClose} />, ["editor"]);
+  return screen.getByRole("textbox", { name: "Find" });
+}
+
+afterEach(() => {
+  cleanup();
+  view.destroy();
+});
+
+const text = () => documentText(view.state.doc).text;
+const places = () => screen.getByRole("status").textContent;
+const selected = () => view.state.selection.from;
+
+test("words are found in all blocks, one after another, and marked", async () => {
+  const field = await open("# A reed\n\n- the Reed\n- a **reed**");
+  await user.type(field, "reed");
+  expect(places()).toBe("3 places");
+  expect(view.dom.querySelectorAll(".ProseMirror-search-match")).toHaveLength(3);
+  await user.keyboard("{Enter}");
+  expect(places()).toBe("1 of 3");
+  const first = selected();
+  await user.keyboard("{Enter}");
+  expect(places()).toBe("2 of 3");
+  await user.keyboard("{Shift>}{Enter}{/Shift}");
+  expect(selected()).toBe(first);
+  await user.click(screen.getByRole("checkbox", { name: "Match case" }));
+  expect(places()).toBe("1 of 2");
+});
+
+test("all places are replaced in one step, and what is typed is no pattern", async () => {
+  const field = await open("1.5 and 1.5, not 145");
+  await user.type(field, "1.5");
+  await user.type(screen.getByRole("textbox", { name: "Replace with" }), "$2");
+  await user.click(screen.getByRole("button", { name: "Replace all" }));
+  expect(text()).toBe("$2 and $2, not 145");
+  undo(view.state, view.dispatch);
+  expect(text()).toBe("1.5 and 1.5, not 145");
+});
+
+test("Escape closes the bar, and the marks go with it", async () => {
+  const field = await open("a reed");
+  await user.type(field, "reed{Escape}");
+  expect(onClose).toHaveBeenCalled();
+  cleanup();
+  expect(view.dom.querySelector(".ProseMirror-search-match")).toBeNull();
+});
