@@ -15,7 +15,7 @@ const spoken = new Set([
   "hint",
 ]);
 /** Texts that are the same in every language. */
-const universal = new Set(["you@example.com"]);
+const universal = new Set(["you@example.com", "https://"]);
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text) && !universal.has(text.trim());
 
 type Node = { type?: string; [key: string]: unknown };
