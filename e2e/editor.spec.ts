@@ -135,7 +135,7 @@ for (const viewport of [
     await expectArticle(stranger.getByRole("main"));
 
     const downloaded = page.waitForEvent("download");
-    await page.getByRole("banner").getByRole("button", { name: "More", exact: true }).last().click();
+    await page.getByRole("article").getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: /Word/ }).click();
     const file = unzipSync(await readFile(await (await downloaded).path()));
     const words = new TextDecoder().decode(file["word/document.xml"]);

@@ -45,9 +45,10 @@ export async function insertImages(
   pos: number,
   { store, label, onFailure }: { store: StoreImage; label: string; onFailure: (error: unknown) => void },
 ): Promise<void> {
+  let next = pos;
   for (const file of files) {
     const id = {};
-    view.dispatch(view.state.tr.setMeta(key, { add: id, pos, label } satisfies Change));
+    view.dispatch(view.state.tr.setMeta(key, { add: id, pos: next, label } satisfies Change));
     const stored = await store(file).catch(onFailure);
     if (view.isDestroyed) return;
     const [note] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
@@ -58,6 +59,7 @@ export async function insertImages(
       if (parent.inlineContent && !parent.type.spec.code) transaction.insert(note.from, image);
       else transaction.replaceRangeWith(note.from, note.from, schema.nodes.paragraph.create(null, image));
     }
+    next = note ? transaction.mapping.map(note.from) : Math.min(next, transaction.doc.content.size);
     view.dispatch(transaction);
   }
 }

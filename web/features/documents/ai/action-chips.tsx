@@ -20,6 +20,8 @@ interface ActionChipsProps {
   /** What has been typed; some actions of a line take it. */
   instruction: string;
   disabled: boolean;
+  /** Whether an action of an empty line has anything to write from. */
+  hasMaterial: (action: EditChoice["action"]) => boolean;
   onChoose: (choice: EditChoice) => void;
   /** Takes the passage to the assistant. */
   onAsk: () => void;
@@ -29,11 +31,12 @@ const groups = ["tone", "translate", "style"] as const;
 type Group = (typeof groups)[number];
 
 /** The actions as buttons. Those with options open a second row. */
-export function ActionChips({ isLine, instruction, disabled, onChoose, onAsk }: ActionChipsProps) {
+export function ActionChips(props: ActionChipsProps) {
+  const { isLine, instruction, disabled, hasMaterial, onChoose, onAsk } = props;
   const { t } = useTranslation(["documentAi", "common"]);
   const [open, setOpen] = useState<Group>();
-  const chip = (choice: EditChoice, label: string) => (
-    <Chip key={label} disabled={disabled} onClick={() => onChoose(choice)}>
+  const chip = (choice: EditChoice, label: string, isPossible = true) => (
+    <Chip key={label} disabled={disabled || !isPossible} onClick={() => onChoose(choice)}>
       {label}
     </Chip>
   );
@@ -41,10 +44,14 @@ export function ActionChips({ isLine, instruction, disabled, onChoose, onAsk }: 
     return (
       <div className="flex flex-wrap gap-1.5">
         {(["continue", "summary", "titles"] as const).map((action) =>
-          chip({ action }, t(`actions.${action}`)),
+          chip({ action }, t(`actions.${action}`), hasMaterial(action)),
         )}
         {(["outline", "table"] as const).map((action) =>
-          chip({ action, ...(instruction && { instruction }) }, t(`actions.${action}`)),
+          chip(
+            { action, ...(instruction && { instruction }) },
+            t(`actions.${action}`),
+            instruction !== "" || hasMaterial(action),
+          ),
         )}
       </div>
     );

@@ -101,6 +101,7 @@ function Request({ ai }: { ai: DocumentAi }) {
         isLine={isLine}
         instruction={typed.trim()}
         disabled={isBlocked}
+        hasMaterial={ai.hasMaterial}
         onChoose={start}
         onAsk={askAssistant}
       />

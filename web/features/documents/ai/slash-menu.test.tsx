@@ -53,10 +53,16 @@ const chosen = () => screen.getByRole("option", { selected: true }).querySelecto
 describe("the menu", () => {
   let choices: SlashChoice[];
   const keys = createRef<SlashKeys>();
-  const open = (words: string) => {
+  const open = (words: string, isOffered = (_: string) => true) => {
     choices = [];
     return renderSignedIn(
-      <SlashMenu ref={keys} words={words} place={{}} onChoose={(choice) => void choices.push(choice)} />,
+      <SlashMenu
+        ref={keys}
+        words={words}
+        place={{}}
+        isOffered={isOffered}
+        onChoose={(choice) => void choices.push(choice)}
+      />,
       ["documentAi"],
     );
   };
@@ -95,14 +101,20 @@ describe("the menu", () => {
   test.each([
     ["table", "Table"],
     ["text", "Text"],
-    ["tab", "Table from the text"],
-  ])(
-    "chooses the item with the name that is typed, otherwise the first that begins so: %s",
-    async (words, name) => {
-      await open(words);
-      expect(chosen()).toBe(name);
-    },
-  );
+    ["tab", "Table"],
+    ["title", "Title ideas"],
+  ])("chooses the item with the shortest name that begins with what is typed: %s", async (words, name) => {
+    await open(words);
+    expect(chosen()).toBe(name);
+  });
+
+  test("has no action of the AI that has nothing to write from", async () => {
+    await open("su", (action) => action !== "summary");
+    expect(screen.queryByRole("option", { name: /Summary/ })).toBeNull();
+    cleanup();
+    await open("su");
+    expect(chosen()).toBe("Summary");
+  });
 
   test("is used by keys, in a circle", async () => {
     await open("heading");

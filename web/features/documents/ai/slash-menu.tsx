@@ -31,6 +31,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import type { EditAction } from "../../../../shared/contracts/edit.ts";
 import { fold } from "../../../../shared/text/search/fold.ts";
 import { useTemplates } from "../../../writing/templates/templates-data.ts";
 import type { CommandName } from "../../editor/commands/commands.ts";
@@ -95,18 +96,23 @@ export interface SlashMenuProps {
   words: string;
   /** Where the menu stands in its frame. */
   place: CSSProperties;
+  /** Whether an action of the AI has anything to write from. */
+  isOffered: (action: EditAction) => boolean;
   onChoose: (choice: SlashChoice) => void;
 }
 
 /** The commands whose names contain the typed words. The focus stays in the text, so the choice is announced. */
-export default function SlashMenu({ ref, words, place, onChoose }: SlashMenuProps) {
+export default function SlashMenu({ ref, words, place, isOffered, onChoose }: SlashMenuProps) {
   const { t } = useTranslation("documentAi");
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   /** The item that the arrow keys have gone to. It is forgotten when other words are typed. */
   const [reached, setReached] = useState({ words, id: "" });
   const wanted = fold(words.trim());
-  const found = useItems().filter(({ name, also }) => fold(`${name} ${also}`).includes(wanted));
+  const found = useItems().filter(
+    ({ name, also, choice }) =>
+      fold(`${name} ${also}`).includes(wanted) && !("edit" in choice && !isOffered(choice.edit.action)),
+  );
   const chosen =
     (reached.words === words && found.find((item) => item.id === reached.id)) || bestOf(found, wanted);
   useImperativeHandle(ref, () => ({
@@ -209,12 +215,9 @@ function useItems(): Item[] {
   ];
 }
 
-/** The item with this name; otherwise the first that begins with it, or has it. */
+/** The item with the shortest name that begins with the words: "tab" is a table, and not one that the AI makes of the text. */
 function bestOf(found: readonly Item[], wanted: string): Item | undefined {
   if (!wanted) return found[0];
-  return (
-    found.find(({ name }) => fold(name) === wanted) ??
-    found.find(({ name }) => fold(name).startsWith(wanted)) ??
-    found[0]
-  );
+  const begun = found.filter(({ name }) => fold(name).startsWith(wanted));
+  return begun.sort((one, other) => one.name.length - other.name.length)[0] ?? found[0];
 }

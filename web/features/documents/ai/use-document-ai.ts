@@ -104,6 +104,16 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     acceptButton.current?.focus({ preventScroll: true });
   });
 
+  /**
+   * Whether an action of an empty line has anything to write from: an empty document has no summary.
+   * @param ignored a part of the text that doesn't count
+   */
+  const hasMaterial = (action: EditChoice["action"], ignored = ""): boolean => {
+    const body = view.current?.state.doc.textContent.replace(ignored, "") ?? "";
+    const isFromBody = action === "summary" || action === "table";
+    return /\S/.test(isFromBody ? body : body + content.title);
+  };
+
   const dropReply = () => {
     forgetReply(owner, content.id);
     setReply(undefined);
@@ -132,6 +142,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     acceptButton,
     offer,
     openAtSelection,
+    hasMaterial,
     /** Show suggestions, and open the panel by keyboard. Always the same. */
     plugins,
     close,

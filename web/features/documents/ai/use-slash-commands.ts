@@ -1,6 +1,7 @@
 import { closeHistory } from "prosemirror-history";
 import type { EditorView } from "prosemirror-view";
 import { type CSSProperties, type RefObject, useRef, useState } from "react";
+import type { EditAction } from "../../../../shared/contracts/edit.ts";
 import { commands } from "../../editor/commands/commands.ts";
 import { readFor } from "../../editor/read-blocks.ts";
 import { replacePassage } from "../../editor/replace-passage.ts";
@@ -48,6 +49,7 @@ export function useSlashCommands(
     menu: {
       words: query?.words ?? "",
       place: placeOf(ai.view.current, query, frame.current),
+      isOffered: (action: EditAction) => ai.hasMaterial(action, `/${query?.words}`),
       onChoose: choose,
     },
   };

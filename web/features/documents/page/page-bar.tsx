@@ -70,13 +70,18 @@ export function PageBar(props: PageBarProps) {
     <header className="@container/head sticky top-0 z-10 flex min-h-14 items-center max-sm:flex-wrap gap-x-1 border-line border-b bg-paper px-2 sm:gap-x-2 sm:px-5">
       <Place content={content} />
       {isScrolled && (
-        <span
-          lang={content.language}
-          dir="auto"
-          className="min-w-0 truncate font-semibold text-sm max-sm:hidden"
-        >
-          {content.title}
-        </span>
+        <>
+          <span aria-hidden="true" className="text-ink-faint max-md:hidden">
+            /
+          </span>
+          <span
+            lang={content.language}
+            dir="auto"
+            className="min-w-0 truncate font-semibold text-sm max-sm:hidden"
+          >
+            {content.title}
+          </span>
+        </>
       )}
       {saving && <SaveIndicator state={saving} compact />}
       {isReadOnly && <span className="shrink-0 text-ink-soft text-label">{t("page.readOnly")}</span>}
@@ -182,9 +187,6 @@ function Place({ content }: { content: Content }) {
           <FolderLink content={content} />
         )}
       </div>
-      <span aria-hidden="true" className="text-ink-faint max-md:hidden">
-        /
-      </span>
     </>
   );
 }

@@ -28,6 +28,7 @@ export const taskItem =
       box.setAttribute("aria-label", task.firstChild?.textContent.trim() || label);
     };
     show(item);
+    box.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays in the text
     box.addEventListener("change", () => {
       const pos = getPos();
       if (view.editable && pos !== undefined)

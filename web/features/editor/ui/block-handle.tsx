@@ -58,7 +58,7 @@ export function BlockHandle({ view, frame, onComment }: BlockHandleProps) {
         small
         label={t("handle.add")}
         onClick={() => {
-          openSlash(view, block.pos + block.node.nodeSize);
+          openSlash(view, block.pos);
           setBlock(undefined);
         }}
       >

@@ -60,9 +60,11 @@ export type IconCommand = keyof typeof commandIcons;
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓" };
+
 /** A key in ProseMirror's notation as users know it, for example "Ctrl+Shift+7" or "⇧⌘7". */
 export function shownKey(key: string): string {
-  const parts = key.split("-").map((part) => (part.length === 1 ? part.toUpperCase() : part));
+  const parts = key.split("-").map((part) => arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part));
   if (!apple) return parts.map((part) => (part === "Mod" ? "Ctrl" : part)).join("+");
   const signs: Record<string, string> = { Mod: "⌘", Shift: "⇧", Alt: "⌥" };
   const order = ["Alt", "Shift", "Mod"];

@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon, XIcon } from "lucide-react";
+import { ArrowDownIcon, ArrowUpIcon, CaseSensitiveIcon, XIcon } from "lucide-react";
 import {
   findNext,
   findPrev,
@@ -14,7 +14,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/field.tsx";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { WordQuery } from "../word-query.ts";
 
@@ -88,11 +87,20 @@ export default function FindBar({ view, onClose }: FindBarProps) {
         aria-label={t("find.words")}
         placeholder={t("find.words")}
         onChange={({ target }) => setSearch(target.value)}
-        className={`${input} basis-48`}
+        className={`${input} basis-36`}
       />
       <span role="status" className="min-w-16 text-ink-soft text-label tabular-nums">
         {found}
       </span>
+      <IconButton
+        small
+        label={t("find.case")}
+        aria-pressed={caseSensitive}
+        onClick={() => setCaseSensitive(!caseSensitive)}
+        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      >
+        <CaseSensitiveIcon aria-hidden="true" className="size-4" />
+      </IconButton>
       <IconButton small label={t("find.previous")} disabled={!hits.count} onClick={() => go(findPrev)}>
         <ArrowUpIcon aria-hidden="true" className="size-4" />
       </IconButton>
@@ -106,7 +114,7 @@ export default function FindBar({ view, onClose }: FindBarProps) {
             aria-label={t("find.replacement")}
             placeholder={t("find.replacement")}
             onChange={({ target }) => setReplace(target.value)}
-            className={`${input} basis-48`}
+            className={`${input} basis-36`}
           />
           <Button disabled={!hits.count} onClick={() => go(replaceNext)}>
             {t("find.replace")}
@@ -116,7 +124,6 @@ export default function FindBar({ view, onClose }: FindBarProps) {
           </Button>
         </>
       )}
-      <Checkbox label={t("find.case")} checked={caseSensitive} onChange={setCaseSensitive} />
       <IconButton small label={t("find.close")} onClick={close} className="ml-auto">
         <XIcon aria-hidden="true" className="size-4" />
       </IconButton>

@@ -42,11 +42,16 @@ export function Floating({ place, side, frame, className = "", children }: Float
       element.style.setProperty("left", `${left - origin.left}px`);
     };
     move();
+    const observer = new ResizeObserver(move); // its content may come later, and a panel beside the text changes its width
+    for (const element of [panel.current, frame.current]) if (element) observer.observe(element);
     addEventListener("resize", move);
-    return () => removeEventListener("resize", move);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", move);
+    };
   });
   return (
-    <div ref={panel} className={`absolute z-20 ${className}`}>
+    <div ref={panel} className={`absolute z-20 max-w-[calc(100vw-1rem)] ${className}`}>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Toolbar } from "@base-ui/react/toolbar";
 import { LinkIcon, MessageSquarePlusIcon, SparklesIcon } from "lucide-react";
-import { type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
+import { AllSelection, type EditorState, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { popup } from "../../../ui/popup-look.ts";
 import { type CommandName, commands, type EditorCommand } from "../commands/commands.ts";
 import { linkAt } from "../commands/links.ts";
 import { linkedRange, openLinkForm } from "../link-form.ts";
+import { suggestionOf } from "../suggestion.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./command-button.tsx";
 import { Floating } from "./floating.tsx";
@@ -25,8 +26,9 @@ interface BubbleState {
 function stateOf(state: EditorState): BubbleState | null {
   const { selection, doc } = state;
   const { from, to, $from } = selection;
-  const isWords = selection instanceof TextSelection || !(selection instanceof NodeSelection);
-  if (selection.empty || !isWords || $from.parent.type.spec.code || linkedRange(state)) return null;
+  const isWords = selection instanceof TextSelection || selection instanceof AllSelection;
+  if (selection.empty || !isWords || $from.parent.type.spec.code || linkedRange(state) || suggestionOf(state))
+    return null;
   if (!doc.textBetween(from, to, " ").trim()) return null;
   const active = marks.filter((name) => (commands[name] as EditorCommand).isActive?.(state));
   return { from, to, active, isLink: linkAt(state)?.href !== undefined };
@@ -62,7 +64,11 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
         };
       }}
     >
-      <Toolbar.Root ref={bubble} aria-label={t("bubble")} className={`flex items-center p-0.5 ${popup}`}>
+      <Toolbar.Root
+        ref={bubble}
+        aria-label={t("bubble")}
+        className={`flex flex-wrap items-center p-0.5 ${popup}`}
+      >
         <Toolbar.Button
           onMouseDown={(event) => event.preventDefault()}
           onClick={onAi}
