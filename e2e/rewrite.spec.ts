@@ -72,6 +72,7 @@ test("a text is rewritten, its changes are accepted or rejected, and the result 
   await expect(page.getByRole("heading", { name: "The menu, in my words" })).toBeVisible();
   await expect(page.locator("article .prose-text")).toBeVisible();
   expect(await linesOf(page.locator("article .prose-text"))).toEqual(accepted.split(/\n+/));
+  await page.getByRole("tab", { name: "Details" }).click();
   await page.getByRole("button", { name: "Show changes" }).click();
   await expect(page.locator("article ins").first()).toBeVisible();
 });

@@ -28,7 +28,7 @@ function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
 export function blockAtHeight(view: EditorView, clientY: number): PlacedBlock | undefined {
   const { left, width } = view.dom.getBoundingClientRect();
   const place = view.posAtCoords({ left: left + width / 2, top: clientY });
-  return place && blockAround(view.state.doc, place.pos);
+  return place ? blockAround(view.state.doc, place.pos) : undefined;
 }
 
 /** The element that draws a block. */

@@ -44,9 +44,9 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
   const { length } = changesIn(parts);
   return (
     <section aria-labelledby="merge-title" className="space-y-5 px-5 py-7 sm:px-12">
-      <h3 ref={heading} id="merge-title" tabIndex={-1} className="font-text text-xl outline-none">
+      <h2 ref={heading} id="merge-title" tabIndex={-1} className="font-text text-xl outline-none">
         {t("merge.title")}
-      </h3>
+      </h2>
       <Notice kind="warning">{t("merge.text")}</Notice>
       <p className="text-ink-soft text-sm tabular-nums">
         {t("merge.count", { count: length, number: formatNumber(length) })} {t("merge.how")}
