@@ -8,7 +8,6 @@ import { useTranslation } from "react-i18next";
 import { copying } from "./clipboard/copy.ts";
 import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
-import { currentBlock } from "./current-block.ts";
 import { headingLevels } from "./heading-levels.ts";
 import { imagesOnTheirWay } from "./images.ts";
 import { linkForm } from "./link-form.ts";
@@ -17,6 +16,7 @@ import { imageView } from "./node-views/image.ts";
 import { nodeViews } from "./node-views/node-views.ts";
 import { tableView } from "./node-views/table.ts";
 import { placeholder } from "./placeholder.ts";
+import { skippedBlocks } from "./skipped-blocks.ts";
 import { viewUpdates } from "./use-view-state.ts";
 
 interface DocumentEditorProps {
@@ -57,7 +57,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         pasting({ onImages: (files, pos) => latest.current.onImages(files, pos) }),
         copying,
         imagesOnTheirWay,
-        currentBlock,
+        skippedBlocks,
         headingLevels,
         search(),
         placeholder(t("placeholder")),

@@ -130,7 +130,7 @@ function WideRail({ page, sections }: Omit<RailProps, "button">) {
 
 function RailTabs({ page, sections }: Omit<RailProps, "button">) {
   const { t } = useTranslation("documentText");
-  const { rail, openTab, setRailOpen } = page;
+  const { isWide, rail, openTab, setRailOpen } = page;
   const shown = sections.find(({ tab }) => tab === rail.tab) ?? sections[0];
   return (
     <Tabs.Root
@@ -138,7 +138,7 @@ function RailTabs({ page, sections }: Omit<RailProps, "button">) {
       onValueChange={(tab: RailTab) => openTab(tab)}
       className="flex h-full flex-col"
     >
-      <div className="flex items-start border-line border-b pr-1 pl-3">
+      <div className="flex items-start border-line border-b px-2">
         <Tabs.List aria-label={t("side.label")} className="flex min-w-0 flex-1 overflow-x-auto">
           {sections.map(({ tab, label, count }) => (
             <Tabs.Tab
@@ -151,9 +151,11 @@ function RailTabs({ page, sections }: Omit<RailProps, "button">) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <IconButton label={t("page.hideRail")} onClick={() => setRailOpen(false)}>
-          <XIcon aria-hidden="true" className="size-4" />
-        </IconButton>
+        {!isWide && (
+          <IconButton label={t("page.hideRail")} onClick={() => setRailOpen(false)}>
+            <XIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
       </div>
       {shown && (
         <Tabs.Panel

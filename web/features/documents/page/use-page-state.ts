@@ -12,7 +12,7 @@ export type ColumnView = { kind: "source" } | { kind: "changes" } | { kind: "ver
 export type RailTab = "assistant" | "checks" | "comments" | "versions" | "details";
 
 /** Widths of the rail, in pixels. */
-export const railWidths = { least: 288, usual: 368, most: 560 };
+export const railWidths = { least: 288, usual: 384, most: 560 };
 
 const initialRail = { isOpen: true, tab: "checks" as string, width: railWidths.usual };
 
