@@ -77,6 +77,7 @@ async function measure(page: Page, content: string): Promise<Measured> {
     times.push(await row.evaluate(timeOfOpening));
   }
   if (content) await page.locator("[data-mark]").first().waitFor();
+  await page.locator(".document-editor").click();
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" }); // not what other programs take
   const first = await typeAt(page, client, "Control+Home");
