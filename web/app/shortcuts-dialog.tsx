@@ -34,6 +34,9 @@ const groups = [
       ["bold", ["mod", "B"]],
       ["italic", ["mod", "I"]],
       ["link", ["mod", "K"]],
+      ["find", ["mod", "F"]],
+      ["askAi", ["mod", "J"]],
+      ["toolbar", ["alt", "F10"]],
       ["focusMode", ["mod", "shift", "F"]],
     ],
   },
@@ -56,7 +59,7 @@ export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogP
   const { t } = useTranslation(["overlays", "common"]);
   const nameOf = (key: string) => {
     if (key === "mod") return isApple ? "⌘" : t("common:ctrl");
-    return /^.$|^F\d$/.test(key) ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
+    return /^.$|^F\d+$/.test(key) ? key : t(`shortcuts.keys.${key as "enter"}`); // the table's keys
   };
   return (
     <Dialog

@@ -9,6 +9,7 @@ import { copying } from "./clipboard/copy.ts";
 import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
 import { currentBlock } from "./current-block.ts";
+import { footnoteNumbers, footnoteReferenceView } from "./footnote-numbers.ts";
 import { imagesOnTheirWay } from "./images.ts";
 import { linkForm } from "./link-form.ts";
 import { headingView } from "./node-views/heading.ts";
@@ -57,12 +58,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
         imagesOnTheirWay,
         currentBlock,
         search(),
+        footnoteNumbers,
         placeholder(t("placeholder")),
         viewUpdates,
       ]),
       nodeViews: {
         ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainText: t("plainCode") }),
         heading: headingView,
+        footnote_reference: footnoteReferenceView,
         image: imageView(t("image.undescribed")),
       },
       attributes: () => ({

@@ -20,6 +20,7 @@ import { linkAt } from "./commands/links.ts";
 import { openLinkForm } from "./link-form.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./ui/command-button.tsx";
 import { TableTools } from "./ui/table-bar.tsx";
+import { keyBar, useToolbarKeys } from "./use-toolbar-keys.ts";
 import { isSameData, useViewState } from "./use-view-state.ts";
 
 interface EditorToolbarProps {
@@ -58,6 +59,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
   const { view, onAi, onComment, onImage, onFind } = props;
   const { t } = useTranslation("editor");
   const bar = useAboveKeyboard<HTMLDivElement>();
+  useToolbarKeys(view);
   const state = useViewState(view, stateOf, isSameData);
   const isActive = (name: CommandName) => state?.active.includes(name) ?? false;
   const type = blockTypes.find(isActive) ?? "paragraph";
@@ -67,7 +69,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
       className="bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]"
     >
       <TableTools view={view} className="border-line border-b sm:hidden" />
-      <Toolbar.Root aria-label={t("toolbar")} className="flex items-center overflow-x-auto">
+      <Toolbar.Root {...keyBar} aria-label={t("toolbar")} className="flex items-center overflow-x-auto">
         <CommandButton view={view} name="undo" disabled={!state?.canUndo} />
         <CommandButton view={view} name="redo" disabled={!state?.canRedo} />
         <ToolSeparator />

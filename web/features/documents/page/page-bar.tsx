@@ -139,7 +139,9 @@ export function PageBar(props: PageBarProps) {
           className="w-auto min-w-10 gap-1 px-2"
         >
           <PanelRightIcon aria-hidden="true" className="size-[1.125rem]" />
-          {findings > 0 && <span className="text-label tabular-nums">{formatNumber(findings)}</span>}
+          {findings > 0 && !rail.isOpen && (
+            <span className="text-label tabular-nums">{formatNumber(findings)}</span>
+          )}
         </IconButton>
         <PopupButton
           kind="menu"

@@ -61,6 +61,7 @@ export function ImageBar({ view, frame, onCopy, onFailure }: ImageBarProps) {
   return (
     <Floating
       frame={frame}
+      isBar
       side="below"
       place={() => {
         const element = view.nodeDOM(pos);

@@ -9,6 +9,7 @@ import { type CommandName, commands, type EditorCommand } from "../commands/comm
 import { linkAt } from "../commands/links.ts";
 import { linkedRange, openLinkForm } from "../link-form.ts";
 import { suggestionOf } from "../suggestion.ts";
+import { keyBar } from "../use-toolbar-keys.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./command-button.tsx";
 import { Floating } from "./floating.tsx";
@@ -63,7 +64,11 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
         };
       }}
     >
-      <Toolbar.Root aria-label={t("bubble")} className={`flex flex-wrap items-center p-0.5 ${popup}`}>
+      <Toolbar.Root
+        {...keyBar}
+        aria-label={t("bubble")}
+        className={`flex flex-wrap items-center p-0.5 ${popup}`}
+      >
         <Toolbar.Button
           onMouseDown={(event) => event.preventDefault()}
           onClick={onAi}
