@@ -7,6 +7,10 @@ export interface PlacedBlock {
   node: Node;
 }
 
+/** Whether the block is still in the document, at its place. */
+export const isInPlace = (doc: Node, { pos, node }: PlacedBlock): boolean =>
+  pos < doc.content.size && doc.nodeAt(pos) === node;
+
 /** The block of a place: a block of the document, or the innermost list item around it. */
 export function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));

@@ -22,6 +22,12 @@ export const linkForm = new Plugin<LinkedRange | null>({
     },
   },
   props: {
+    handleClick(_view, _pos, event) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link?.href || !(event.ctrlKey || event.metaKey)) return false;
+      window.open(link.href, "_blank", "noopener,noreferrer");
+      return true;
+    },
     handleKeyDown(view, event) {
       if (
         event.key.toLowerCase() !== "k" ||

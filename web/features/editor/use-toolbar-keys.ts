@@ -4,7 +4,7 @@ import { useEffect } from "react";
 /** Marks a bar that the keys reach. */
 export const keyBar = { "data-editor-bar": "" };
 
-const first = '[tabindex="0"], input, button:not([tabindex="-1"])';
+const first = '[tabindex="0"], input, a, button:not([tabindex="-1"])';
 
 /**
  * Alt+F10 goes from the text to the bar beside the cursor, if there is one, and on to the format bar; Escape goes back to the text.
@@ -22,7 +22,7 @@ export function useToolbarKeys(view: EditorView | undefined): void {
       const isInText = view.dom.contains(target);
       if (key === "F10" && altKey && (isInText || current >= 0))
         bars[(current + 1) % bars.length]?.querySelector<HTMLElement>(first)?.focus();
-      else if (key === "Escape" && current >= 0 && !event.defaultPrevented) view.focus();
+      else if (key === "Escape" && current >= 0) view.focus();
       else return;
       event.preventDefault();
     };

@@ -13,6 +13,7 @@ import { keyBar } from "../use-toolbar-keys.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./command-button.tsx";
 import { Floating } from "./floating.tsx";
+import { useFocus } from "./use-focus.ts";
 
 const marks = ["bold", "italic", "underline", "strike", "highlight", "code"] as const;
 
@@ -63,6 +64,7 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
           left: isOneLine ? start.left : Math.min(start.left, end.left),
         };
       }}
+      className="w-max"
     >
       <Toolbar.Root
         {...keyBar}
@@ -97,21 +99,6 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
       </Toolbar.Root>
     </Floating>
   );
-}
-
-/** Whether the text or what stands beside it has the focus. */
-function useFocus(view: EditorView, frame: RefObject<HTMLElement | null>): boolean {
-  const [hasFocus, setFocus] = useState(() => view.hasFocus());
-  useEffect(() => {
-    const check = () => setFocus(frame.current?.contains(document.activeElement) ?? false);
-    document.addEventListener("focusin", check);
-    document.addEventListener("focusout", check);
-    return () => {
-      document.removeEventListener("focusin", check);
-      document.removeEventListener("focusout", check);
-    };
-  }, [frame]);
-  return hasFocus;
 }
 
 /** Whether the pointer is pressed in the text: the words are still being selected. */

@@ -64,7 +64,7 @@ export function TableBar({ view, frame }: { view: EditorView; frame: RefObject<H
         const element = view.nodeDOM(table.pos);
         return element instanceof Element ? element.getBoundingClientRect() : undefined;
       }}
-      className="max-w-full max-sm:hidden"
+      className="w-max max-sm:hidden"
     >
       <TableTools view={view} className={`p-0.5 ${popup}`} />
     </Floating>
