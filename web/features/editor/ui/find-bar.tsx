@@ -32,9 +32,9 @@ function hitsOf(state: EditorState) {
 }
 
 const input =
-  "min-h-9 min-w-0 flex-1 rounded-m border border-field bg-sheet px-2.5 text-base text-ink sm:text-sm";
+  "min-h-9 min-w-28 flex-1 rounded-m border border-field bg-sheet px-2.5 text-base text-ink sm:text-sm";
 
-const row = "flex min-w-0 flex-1 basis-72 items-center gap-1";
+const row = "flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-1";
 
 /** Finds and replaces words in the whole document. */
 export default function FindBar({ view, onClose }: FindBarProps) {
