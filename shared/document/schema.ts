@@ -23,12 +23,17 @@ const nodes = {
     toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
     parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
   },
-  bullet_list: { content: "list_item+", group: "block", toDOM: () => ["ul", 0], parseDOM: [{ tag: "ul" }] },
+  bullet_list: {
+    content: "list_item+",
+    group: "block",
+    toDOM: () => ["ul", { dir: "auto" }, 0],
+    parseDOM: [{ tag: "ul" }],
+  },
   ordered_list: {
     content: "list_item+",
     group: "block",
     attrs: { start: { default: 1, validate: "number" } },
-    toDOM: ({ attrs }) => ["ol", attrs.start === 1 ? {} : { start: attrs.start }, 0],
+    toDOM: ({ attrs }) => ["ol", { dir: "auto", ...(attrs.start !== 1 && { start: attrs.start }) }, 0],
     parseDOM: [{ tag: "ol", getAttrs: attributes((get) => ({ start: Number(get("start") ?? 1) })) }],
   },
   list_item: {
@@ -49,7 +54,7 @@ const nodes = {
   blockquote: {
     ...anyBlock,
     content: "block+",
-    toDOM: () => ["blockquote", 0],
+    toDOM: () => ["blockquote", { dir: "auto" }, 0],
     parseDOM: [{ tag: "blockquote" }],
   },
   code_block: {

@@ -39,6 +39,7 @@ const groups = [
       ["insert", ["/"]],
       ["askAi", ["mod", "J"]],
       ["find", ["mod", "F"]],
+      ["toolbar", ["alt", "F10"]],
       ["moveBlock", ["alt", "↑", "↓"]],
       ["focusMode", ["mod", "shift", "F"]],
     ],

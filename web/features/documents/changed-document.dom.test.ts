@@ -16,7 +16,7 @@ test("changed words are marked in formatted text, without signs of Markdown", ()
 
 test("blocks that are the same are not marked; others are removed or added as a whole", () => {
   expect(changesOf("# Pens\n\nOne thing.\n\nLast.", "# Pens\n\nLast.\n\n> Another.")).toBe(
-    "<h1>Pens</h1><p><del>One thing.</del></p><p>Last.</p><blockquote><p><ins>Another.</ins></p></blockquote>",
+    '<h1>Pens</h1><p><del>One thing.</del></p><p>Last.</p><blockquote dir="auto"><p><ins>Another.</ins></p></blockquote>',
   );
 });
 
@@ -28,7 +28,7 @@ test("a paragraph is found again behind a new one", () => {
 
 test("lists and tables keep their structure", () => {
   expect(changesOf("- one loaf\n- two", "- one big loaf\n- two\n- three")).toBe(
-    "<ul><li><p>one <ins>big </ins>loaf</p></li><li><p>two</p></li><li><p><ins>three</ins></p></li></ul>",
+    '<ul dir="auto"><li><p>one <ins>big </ins>loaf</p></li><li><p>two</p></li><li><p><ins>three</ins></p></li></ul>',
   );
   const host = document.createElement("div");
   host.innerHTML = changesOf(

@@ -7,9 +7,9 @@ export interface PlacedBlock {
   node: Node;
 }
 
-/** The node at a place; null if the document does not reach that far any more. */
-export const nodeAt = (doc: Node, pos: number): Node | null =>
-  pos <= doc.content.size ? doc.nodeAt(pos) : null;
+/** Whether the block is still in the document, at its place. */
+export const isInPlace = (doc: Node, { pos, node }: PlacedBlock): boolean =>
+  pos < doc.content.size && doc.nodeAt(pos) === node;
 
 /** The block of a place: a block of the document, or the innermost list item around it. */
 function blockAround(doc: Node, pos: number): PlacedBlock | undefined {

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { copying } from "./clipboard/copy.ts";
 import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
+import { footnoteNumbers, footnoteReferenceView } from "./footnote-numbers.ts";
 import { headingLevels } from "./heading-levels.ts";
 import { imagesOnTheirWay } from "./images.ts";
 import { linkForm } from "./link-form.ts";
@@ -60,6 +61,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         skippedBlocks,
         headingLevels,
         search(),
+        footnoteNumbers,
         placeholder(t("placeholder")),
         viewUpdates,
       ]),
@@ -67,6 +69,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         ...nodeViews({ task: t("task"), codeLanguage: t("codeLanguage"), plainText: t("plainCode") }),
         heading: headingView,
         table: tableView,
+        footnote_reference: footnoteReferenceView,
         image: imageView(t("image.undescribed")),
       },
       attributes: () => ({

@@ -47,6 +47,7 @@ describe("signs around words", () => {
     ["==a== c", "paragraph {highlight: a} c"],
     ["`a *b* c` d", "paragraph {code: a *b* c} d"],
     ["[a b](https://a.example) c", "paragraph {link: a b} c"],
+    ["(https://a.example/b). c", "paragraph ({link: https://a.example/b}). c"],
     ["5*3*2", "paragraph 5*3*2"],
     ["snake_case_name", "paragraph snake_case_name"],
     ["a * b * c", "paragraph a * b * c"],

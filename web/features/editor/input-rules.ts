@@ -12,10 +12,11 @@ import {
 } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import { safeAddress } from "../../../shared/document/safe-address.ts";
+import { encodeAddress, safeAddress } from "../../../shared/document/safe-address.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { insertDivider } from "./commands/insert.ts";
 import { fenceToCode } from "./commands/line-breaks.ts";
+import { addressInText } from "./commands/links.ts";
 import { kindOf } from "./commands/selected-blocks.ts";
 import { type BlockName, turnInto } from "./commands/turn-into.ts";
 
@@ -142,6 +143,18 @@ const rules: readonly InputRule[] = [
         .removeMark(start, start + words.length, marks.link);
       return tr
         .addMark(start, start + words.length, marks.link.create({ href }))
+        .removeStoredMark(marks.link);
+    },
+  },
+  {
+    pattern: new RegExp(`(${addressInText.source})[.,;:!?)\\]}»”’'"]* $`, "i"),
+    apply: (state, match, start) => {
+      const [, href = ""] = match;
+      const end = start + href.length;
+      if (state.doc.rangeHasMark(start, end, marks.link) || isCode(state, start, end) || isInCode(match))
+        return null;
+      return state.tr
+        .addMark(start, end, marks.link.create({ href: encodeAddress(href) }))
         .removeStoredMark(marks.link);
     },
   },

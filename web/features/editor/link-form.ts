@@ -1,6 +1,6 @@
 // The form for a link: opened by Ctrl+K at the selected words, or at the link around the cursor.
 import { Plugin, PluginKey } from "prosemirror-state";
-import type { EditorView } from "prosemirror-view";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { linkAt } from "./commands/links.ts";
 
 /** What gets the link; follows its words. */
@@ -22,6 +22,19 @@ export const linkForm = new Plugin<LinkedRange | null>({
     },
   },
   props: {
+    /** The form has the focus, so that browsers don't show the selection. */
+    decorations(state) {
+      const range = key.getState(state);
+      if (!range) return null;
+      const words = Decoration.inline(range.from, range.to, { class: "suggestion-target" });
+      return DecorationSet.create(state.doc, [words]);
+    },
+    handleClick(_view, _pos, event) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link?.href || !(event.ctrlKey || event.metaKey)) return false;
+      window.open(link.href, "_blank", "noopener,noreferrer");
+      return true;
+    },
     handleKeyDown(view, event) {
       if (
         event.key.toLowerCase() !== "k" ||

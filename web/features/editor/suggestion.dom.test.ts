@@ -148,7 +148,9 @@ describe("in the text", () => {
     open("One\n\nTwo");
     suggest(everything(), "- One\n- Two");
     expect(drawn("del")).toEqual(["One", "Two"]);
-    expect(drawn("ins.suggestion-blocks")).toEqual(["<ul><li><p>One</p></li><li><p>Two</p></li></ul>"]);
+    expect(drawn("ins.suggestion-blocks")).toEqual([
+      '<ul dir="auto"><li><p>One</p></li><li><p>Two</p></li></ul>',
+    ]);
   });
 
   test("items follow the struck ones as items of the list", () => {

@@ -20,6 +20,7 @@ import { linkAt } from "./commands/links.ts";
 import { openLinkForm } from "./link-form.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./ui/command-button.tsx";
 import { TableTools } from "./ui/table-bar.tsx";
+import { keyBar, useToolbarKeys } from "./use-toolbar-keys.ts";
 import { isSameData, useViewState } from "./use-view-state.ts";
 
 interface EditorToolbarProps {
@@ -58,16 +59,21 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
   const { view, onAi, onComment, onImage, onFind } = props;
   const { t } = useTranslation("editor");
   const bar = useAboveKeyboard<HTMLDivElement>();
+  useToolbarKeys(view);
   const state = useViewState(view, stateOf, isSameData);
   const isActive = (name: CommandName) => state?.active.includes(name) ?? false;
   const type = blockTypes.find(isActive) ?? "paragraph";
   return (
     <div
       ref={bar}
-      className="bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]"
+      className="@container/toolbar bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]"
     >
       <TableTools view={view} className="border-line border-b sm:hidden" />
-      <Toolbar.Root aria-label={t("toolbar")} className="flex items-center overflow-x-auto">
+      <Toolbar.Root
+        {...keyBar}
+        aria-label={t("toolbar")}
+        className="flex items-center max-sm:overflow-x-auto sm:flex-wrap"
+      >
         <CommandButton view={view} name="undo" disabled={!state?.canUndo} />
         <CommandButton view={view} name="redo" disabled={!state?.canRedo} />
         <ToolSeparator />
@@ -86,7 +92,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
                   aria-label={t("blockType", { type: t(`commands.${type}`) })}
                   className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 text-ink-soft text-sm hover:bg-well hover:text-ink"
                 >
-                  <span className="min-w-16 text-left max-sm:min-w-0">{t(`commands.${type}`)}</span>
+                  <span className="@3xl/toolbar:min-w-16 text-left">{t(`commands.${type}`)}</span>
                   <ChevronDownIcon aria-hidden="true" className="size-3.5" />
                 </button>
               }
@@ -152,7 +158,7 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
           className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-m px-2.5 font-semibold text-accent text-sm hover:bg-accent-soft"
         >
           <SparklesIcon aria-hidden="true" className="size-4" />
-          {t("ai.action")}
+          <span className="sm:@max-3xl/toolbar:sr-only">{t("ai.action")}</span>
         </Toolbar.Button>
       </Toolbar.Root>
     </div>

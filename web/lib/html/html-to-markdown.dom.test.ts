@@ -244,6 +244,7 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
       '<ul class=to-do-list><li><div class="checkbox checkbox-on"></div> <span>Book</span></li></ul>',
       "- [x] Book",
     ],
+    ["<ul><li>[ ] Book</li><li>[x] Invite</li></ul>", "- [ ] Book\n- [x] Invite"],
     [
       '<pre><div><div>python</div><button>Copy code</button><code class="language-python">print(1)</code></div></pre>',
       "```python\nprint(1)\n```",

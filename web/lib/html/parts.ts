@@ -82,7 +82,8 @@ export const readBlocks = (nodes: Iterable<Node>, context: Context): Block[] =>
 /** A paragraph that begins with a box as a task; null for all else. */
 export function taskOf(block: Block): Item | null {
   const [first, ...others] = (block.type === "paragraph" && block.content) || [];
-  const sign = first?.type === "text" ? /^[☐☑☒][ \u00a0]*/.exec(first.text)?.[0] : undefined;
+  const sign =
+    first?.type === "text" ? /^(?:[☐☑☒]|\[[ x]\](?=[ \u00a0]))[ \u00a0]*/.exec(first.text)?.[0] : undefined;
   if (!sign || first?.type !== "text") return null;
   const text = first.text.slice(sign.length);
   const content = text ? [{ ...first, text }, ...others] : others;
@@ -90,7 +91,7 @@ export function taskOf(block: Block): Item | null {
     type: "item",
     level: 0,
     isOrdered: false,
-    checked: !sign.startsWith("☐"),
+    checked: !/^(?:☐|\[ )/.test(sign),
     content: [{ type: "paragraph", ...(content.length > 0 && { content }) }],
   };
 }

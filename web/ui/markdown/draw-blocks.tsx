@@ -39,11 +39,15 @@ export function drawBlock(block: Block): ReactNode {
       return <p>{drawInlines(block.content)}</p>;
     }
     case "blockquote":
-      return <blockquote>{drawAll(block.content, drawBlock)}</blockquote>;
+      return <blockquote dir="auto">{drawAll(block.content, drawBlock)}</blockquote>;
     case "bullet_list":
-      return <ul>{drawAll(block.content, drawItem)}</ul>;
+      return <ul dir="auto">{drawAll(block.content, drawItem)}</ul>;
     case "ordered_list":
-      return <ol start={block.attrs.start}>{drawAll(block.content, drawItem)}</ol>;
+      return (
+        <ol dir="auto" start={block.attrs.start}>
+          {drawAll(block.content, drawItem)}
+        </ol>
+      );
     case "code_block":
       return <CodeBlock language={block.attrs.language} text={codeOf(block)} />;
     case "table":

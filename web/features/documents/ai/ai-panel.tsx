@@ -43,7 +43,7 @@ export default function AiPanel({ ai, frame }: AiPanelProps) {
         close();
       }}
       style={{ top }}
-      className="z-20 space-y-3 rounded-m border border-line-strong bg-sheet p-3 shadow-2 max-sm:fixed max-sm:inset-x-2 max-sm:top-auto! max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sm:absolute sm:left-0 sm:w-full sm:max-w-xl"
+      className="z-20 scroll-mt-48 space-y-3 rounded-m border border-line-strong bg-sheet p-3 shadow-2 max-sm:fixed max-sm:inset-x-2 max-sm:top-auto! max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] sm:absolute sm:left-0 sm:w-full sm:max-w-xl"
     >
       {reply ? (
         <ReplyDecision ai={ai} />

@@ -97,21 +97,19 @@ export function useDocumentMarks(
     close();
   };
   const details = open && (
-    <Suspense>
-      <FindingDetails
-        finding={open}
-        language={language}
-        onReplace={replacement ? replace : undefined}
-        onIgnore={() => {
-          ignore(open.id);
-          close();
-        }}
-        onLearn={() => {
-          if (open.source === "correction") learn(open.suggestion.words.trim());
-          close();
-        }}
-      />
-    </Suspense>
+    <FindingDetails
+      finding={open}
+      language={language}
+      onReplace={replacement ? replace : undefined}
+      onIgnore={() => {
+        ignore(open.id);
+        close();
+      }}
+      onLearn={() => {
+        if (open.source === "correction") learn(open.suggestion.words.trim());
+        close();
+      }}
+    />
   );
   const hover = useMarkHover(
     { open: openId, onOpen: setOpen, card: details, field: content },
@@ -155,18 +153,21 @@ export function useDocumentMarks(
         <p role="status" className="sr-only">
           {announcement}
         </p>
-        {openId !== undefined && place && (
-          <MarkCard
-            key={openId}
-            mark={openId}
-            onClose={closeCard}
-            value={doc ? documentText(doc).text : ""}
-            root={frame}
-            scroller={content}
-          >
-            {details}
-          </MarkCard>
-        )}
+        <Suspense>
+          {/* Without its details, the card would be empty for a moment. */}
+          {openId !== undefined && place && (
+            <MarkCard
+              key={openId}
+              mark={openId}
+              onClose={closeCard}
+              value={doc ? documentText(doc).text : ""}
+              root={frame}
+              scroller={content}
+            >
+              {details}
+            </MarkCard>
+          )}
+        </Suspense>
       </>
     ),
     /** What the cards beside the text show and change. */

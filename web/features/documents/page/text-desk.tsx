@@ -95,7 +95,12 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
       if (!isDeciding) view.focus();
     }
   }, [view, isMerging, isDeciding]);
-  useEffect(SlashMenu.prefetch, []); // fast typists press Enter soon after the slash
+  useEffect(() => {
+    // Fast typists go on at once; until these are there, what they type would be in the text.
+    SlashMenu.prefetch();
+    FindBar.prefetch();
+    AiPanel.prefetch();
+  }, []);
   if (isMerging)
     return (
       <div className={look}>

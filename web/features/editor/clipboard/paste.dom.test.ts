@@ -68,6 +68,22 @@ describe("plain text", () => {
     expect(written()).toBe("Dear Ada,\\\nI am late.\n\nYours\\\nBo");
   });
 
+  test("has its addresses as links", () => {
+    open("See ¦");
+    insertPlain(view, "https://a.example/b_c (http://d.example).");
+    const links: unknown[] = [];
+    view.state.doc.descendants(({ text, marks }) => {
+      if (text) links.push([text, marks[0]?.attrs.href]);
+    });
+    expect(links).toEqual([
+      ["See ", undefined],
+      ["https://a.example/b_c", "https://a.example/b_c"],
+      [" (", undefined],
+      ["http://d.example", "http://d.example"],
+      [").", undefined],
+    ]);
+  });
+
   test("with signs is words", () => {
     open("¦");
     insertPlain(view, "We sell\n# 1 in service\n* Prices");

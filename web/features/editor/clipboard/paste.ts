@@ -8,6 +8,7 @@ import type { Block } from "../../../../shared/document/nodes.ts";
 import { encodeAddress } from "../../../../shared/document/safe-address.ts";
 import { schema } from "../../../../shared/document/schema.ts";
 import { pastedBlocks } from "../../../lib/paste-markdown.ts";
+import { addressInText } from "../commands/links.ts";
 import { documentOf } from "../document-source.ts";
 import { isMarkdown } from "./is-markdown.ts";
 
@@ -92,7 +93,7 @@ const linesOf = (text: string): Fragment =>
     text
       .replace(/^\n+|\n+$/g, "")
       .split(/\n{2,}/)
-      .map((passage) => nodes.paragraph.create(null, inlinesOf(passage))),
+      .map((passage) => nodes.paragraph.create(null, linked(inlinesOf(passage)))),
   );
 
 const inlinesOf = (text: string): Node[] =>
@@ -102,6 +103,23 @@ const inlinesOf = (text: string): Node[] =>
       ...(index > 0 ? [nodes.hard_break.create()] : []),
       ...(line ? [schema.text(line)] : []),
     ]);
+
+/** Words with their addresses as links. */
+function linked(inlines: readonly Node[]): Node[] {
+  return inlines.flatMap((node) => {
+    const { text } = node;
+    if (text === undefined) return [node];
+    const ends = [...text.matchAll(addressInText)].flatMap(({ 0: { length }, index }) => [
+      index,
+      index + length,
+    ]);
+    return [0, ...ends].flatMap((start, index) => {
+      const part = text.slice(start, ends[index]);
+      const mark = schema.marks.link.create({ href: encodeAddress(part) });
+      return part ? [schema.text(part, index % 2 === 1 ? [mark] : [])] : [];
+    });
+  });
+}
 
 /** Inserts blocks at the selection: as blocks where they can be, as lines within a cell. */
 export function insertBlocks(view: EditorView, blocks: Fragment): true {

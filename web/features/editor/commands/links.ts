@@ -10,6 +10,9 @@ interface LinkAt {
   text: string;
 }
 
+/** An address in a text, without the signs that end a sentence or stand around it. */
+export const addressInText = /\bhttps?:\/\/[^\s<>"\uFFFC]*[^\s<>"\uFFFC'.,;:!?()[\]{}»”’*_~`]/gi;
+
 /** The link that the cursor or the whole selection is in. */
 export function linkAt({ selection: { $from, $to } }: EditorState): LinkAt | null {
   if (!$from.sameParent($to) || !$from.parent.inlineContent) return null;

@@ -22,7 +22,11 @@ export const imageView =
         });
         if (attrs.width) picture.width = attrs.width;
         dom.replaceChildren(picture);
-      } else dom.textContent = imageLabel(attrs as Parameters<typeof imageLabel>[0]) || "🖼";
+      } else {
+        dom.textContent = imageLabel(attrs as Parameters<typeof imageLabel>[0]) || "🖼";
+        dom.setAttribute("role", "img");
+        dom.setAttribute("aria-label", attrs.alt || undescribed);
+      }
       if (!attrs.title) return;
       const caption = document.createElement("span");
       caption.className = "image-caption";

@@ -5,7 +5,7 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/button.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
-import { blockAtHeight, elementOf, nodeAt, type PlacedBlock } from "../block-places.ts";
+import { blockAtHeight, elementOf, isInPlace, type PlacedBlock } from "../block-places.ts";
 import { openSlash } from "../slash.ts";
 import { Floating } from "./floating.tsx";
 
@@ -25,8 +25,7 @@ export function BlockHandle({ view, frame, onComment }: BlockHandleProps) {
 
   const select = () => {
     const { tr, doc } = view.state;
-    if (nodeAt(doc, block.pos) === block.node)
-      view.dispatch(tr.setSelection(NodeSelection.create(doc, block.pos)));
+    if (isInPlace(doc, block)) view.dispatch(tr.setSelection(NodeSelection.create(doc, block.pos)));
   };
   const drag = (event: DragEvent) => {
     select();
@@ -114,5 +113,5 @@ function useHoveredBlock(view: EditorView, frame: RefObject<HTMLElement | null>)
       view.dom.removeEventListener("keydown", hide);
     };
   }, [view, frame]);
-  return [block && nodeAt(view.state.doc, block.pos) === block.node ? block : undefined, setBlock] as const;
+  return [block && isInPlace(view.state.doc, block) ? block : undefined, setBlock] as const;
 }

@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { PopupProps } from "../../../ui/popup-button.tsx";
 import { blockLink } from "../block-links.ts";
-import { nodeAt, type PlacedBlock } from "../block-places.ts";
+import { isInPlace, type PlacedBlock } from "../block-places.ts";
 import { type CommandName, commands, type EditorCommand } from "../commands/commands.ts";
 import { runCommand } from "./command-button.tsx";
 import { commandIcons, shownKey } from "./command-icons.ts";
@@ -50,7 +50,7 @@ export default function BlockMenu({ popup, view, block, onComment }: PopupProps 
     // After the menu has returned the focus to its button.
     setTimeout(() => {
       const { doc, tr } = view.state;
-      if (nodeAt(doc, pos) !== node) return;
+      if (!isInPlace(doc, block)) return;
       const isType = (types as readonly string[]).includes(name);
       const selection =
         isType && !node.isLeaf ? Selection.near(doc.resolve(pos + 1), 1) : NodeSelection.create(doc, pos);

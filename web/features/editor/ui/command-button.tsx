@@ -36,7 +36,7 @@ export function ToolButton({ label, shortcut, isActive, disabled, onPress, child
         <IconButton
           label={label}
           title={shortcut ? `${label} (${shownKey(shortcut)})` : label}
-          className="w-9 max-sm:w-10 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="w-9 max-sm:w-10 sm:@max-3xl/toolbar:w-8 aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {children}
         </IconButton>
@@ -72,5 +72,5 @@ export function CommandButton({ view, name, isActive, disabled }: CommandButtonP
 
 /** Sets groups apart. */
 export const ToolSeparator = () => (
-  <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
+  <Toolbar.Separator className="mx-1 sm:@max-3xl/toolbar:mx-0.5 h-5 w-px shrink-0 self-center bg-line" />
 );

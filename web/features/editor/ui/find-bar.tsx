@@ -33,7 +33,9 @@ function hitsOf(state: EditorState) {
 }
 
 const input =
-  "min-h-9 min-w-0 flex-1 rounded-m border border-field bg-sheet px-2.5 text-base text-ink sm:text-sm";
+  "min-h-9 min-w-28 flex-1 rounded-m border border-field bg-sheet px-2.5 text-base text-ink sm:text-sm";
+
+const row = "flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-1";
 
 /** Finds and replaces words in the whole document. */
 export default function FindBar({ view, onClose }: FindBarProps) {
@@ -79,52 +81,56 @@ export default function FindBar({ view, onClose }: FindBarProps) {
   return (
     <search
       onKeyDown={press}
-      className="flex flex-wrap items-center gap-2 border-line border-b bg-paper px-3 py-2 text-sm"
+      className="flex items-start gap-2 border-line border-b bg-paper px-3 py-2 text-sm"
     >
-      <input
-        ref={field}
-        value={search}
-        aria-label={t("find.words")}
-        placeholder={t("find.words")}
-        onChange={({ target }) => setSearch(target.value)}
-        className={`${input} basis-36`}
-      />
-      <span role="status" className="min-w-16 text-ink-soft text-label tabular-nums">
-        {found}
-      </span>
-      <IconButton
-        small
-        label={t("find.case")}
-        aria-pressed={caseSensitive}
-        onClick={() => setCaseSensitive(!caseSensitive)}
-        className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-      >
-        <CaseSensitiveIcon aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton small label={t("find.previous")} disabled={!hits.count} onClick={() => go(findPrev)}>
-        <ArrowUpIcon aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton small label={t("find.next")} disabled={!hits.count} onClick={() => go(findNext)}>
-        <ArrowDownIcon aria-hidden="true" className="size-4" />
-      </IconButton>
-      {view.editable && (
-        <>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+        <div className={row}>
           <input
-            value={replace}
-            aria-label={t("find.replacement")}
-            placeholder={t("find.replacement")}
-            onChange={({ target }) => setReplace(target.value)}
-            className={`${input} basis-36`}
+            ref={field}
+            value={search}
+            aria-label={t("find.words")}
+            placeholder={t("find.words")}
+            onChange={({ target }) => setSearch(target.value)}
+            className={input}
           />
-          <Button disabled={!hits.count} onClick={() => go(replaceNext)}>
-            {t("find.replace")}
-          </Button>
-          <Button disabled={!hits.count} onClick={() => replaceAll(view.state, view.dispatch)}>
-            {t("find.replaceAll")}
-          </Button>
-        </>
-      )}
-      <IconButton small label={t("find.close")} onClick={close} className="ml-auto">
+          <span role="status" className="text-ink-soft text-label tabular-nums">
+            {found}
+          </span>
+          <IconButton
+            small
+            label={t("find.case")}
+            aria-pressed={caseSensitive}
+            onClick={() => setCaseSensitive(!caseSensitive)}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            <CaseSensitiveIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton small label={t("find.previous")} disabled={!hits.count} onClick={() => go(findPrev)}>
+            <ArrowUpIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton small label={t("find.next")} disabled={!hits.count} onClick={() => go(findNext)}>
+            <ArrowDownIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+        {view.editable && (
+          <div className={row}>
+            <input
+              value={replace}
+              aria-label={t("find.replacement")}
+              placeholder={t("find.replacement")}
+              onChange={({ target }) => setReplace(target.value)}
+              className={input}
+            />
+            <Button disabled={!hits.count} onClick={() => go(replaceNext)}>
+              {t("find.replace")}
+            </Button>
+            <Button disabled={!hits.count} onClick={() => replaceAll(view.state, view.dispatch)}>
+              {t("find.replaceAll")}
+            </Button>
+          </div>
+        )}
+      </div>
+      <IconButton small label={t("find.close")} onClick={close}>
         <XIcon aria-hidden="true" className="size-4" />
       </IconButton>
     </search>

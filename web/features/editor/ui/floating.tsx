@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { keyBar } from "../use-toolbar-keys.ts";
 
 /** A place in the window, in pixels. */
 export interface Anchor {
@@ -15,6 +16,8 @@ interface FloatingProps {
   /** The positioned element that it is in. */
   frame: RefObject<HTMLElement | null>;
   className?: string;
+  /** Whether it is reached by the keys of bars, and isn't one itself. */
+  isBar?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +26,7 @@ const gap = 6;
 const edge = 8;
 
 /** What stands beside words of the text and follows them. It is placed again with every rendering. */
-export function Floating({ place, side, frame, className = "", children }: FloatingProps) {
+export function Floating({ place, side, frame, className = "", isBar, children }: FloatingProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const move = () => {
@@ -51,7 +54,7 @@ export function Floating({ place, side, frame, className = "", children }: Float
     };
   });
   return (
-    <div ref={panel} className={`absolute z-20 max-w-[calc(100vw-1rem)] ${className}`}>
+    <div ref={panel} {...(isBar && keyBar)} className={`absolute z-20 max-w-[calc(100vw-1rem)] ${className}`}>
       {children}
     </div>
   );

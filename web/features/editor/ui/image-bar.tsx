@@ -9,7 +9,6 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { popup } from "../../../ui/popup-look.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { nodeAt } from "../block-places.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { Floating } from "./floating.tsx";
 
@@ -52,7 +51,8 @@ export function ImageBar({ view, frame, onCopy, onFailure }: ImageBarProps) {
     setCopying(true);
     const copied = await onCopy?.(attrs.src).catch(onFailure);
     setCopying(false);
-    const node = nodeAt(view.state.doc, pos);
+    const { doc } = view.state;
+    const node = pos < doc.content.size ? doc.nodeAt(pos) : null;
     if (copied && node?.attrs.src === attrs.src) set({ src: copied.src });
   };
   const remove = () => {
@@ -62,6 +62,7 @@ export function ImageBar({ view, frame, onCopy, onFailure }: ImageBarProps) {
   return (
     <Floating
       frame={frame}
+      isBar
       side="below"
       place={() => {
         const element = view.nodeDOM(pos);

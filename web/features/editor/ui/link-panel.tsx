@@ -43,7 +43,10 @@ function LinkFields({ view, from, to }: { view: EditorView; from: number; to: nu
   const form = useRef<HTMLFormElement>(null);
   const href = addressOf(address);
   const isRefused = address.trim() !== "" && href === undefined;
-  useEffect(() => form.current?.querySelector("input")?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    form.current?.querySelector("input")?.focus({ preventScroll: true });
+    form.current?.scrollIntoView?.({ block: "nearest" }); // the cursor may be out of sight
+  }, []);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +78,7 @@ function LinkFields({ view, from, to }: { view: EditorView; from: number; to: nu
         event.stopPropagation();
         closeLinkForm(view);
       }}
-      className="space-y-2.5"
+      className="scroll-mt-32 scroll-mb-20 space-y-2.5"
     >
       <TextField
         label={t("link.address")}

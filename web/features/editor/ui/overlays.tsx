@@ -2,6 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import type { RefObject } from "react";
 import { BlockHandle } from "./block-handle.tsx";
 import { ImageBar } from "./image-bar.tsx";
+import { LinkBar } from "./link-bar.tsx";
 import { LinkPanel } from "./link-panel.tsx";
 import { SelectionBubble } from "./selection-bubble.tsx";
 import { TableBar } from "./table-bar.tsx";
@@ -31,6 +32,7 @@ export function Overlays({ view, frame, onAi, onComment, onCopyImage, onImageFai
       <BlockHandle view={view} frame={frame} onComment={onComment} />
       <TableBar view={view} frame={frame} />
       <ImageBar view={view} frame={frame} onCopy={onCopyImage} onFailure={onImageFailure} />
+      <LinkBar view={view} frame={frame} />
       <LinkPanel view={view} frame={frame} />
     </>
   );

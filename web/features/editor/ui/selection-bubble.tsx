@@ -2,16 +2,18 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import { LinkIcon, MessageSquarePlusIcon, SparklesIcon } from "lucide-react";
 import { AllSelection, type EditorState, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { popup } from "../../../ui/popup-look.ts";
 import { type CommandName, commands, type EditorCommand } from "../commands/commands.ts";
 import { linkAt } from "../commands/links.ts";
 import { linkedRange, openLinkForm } from "../link-form.ts";
 import { suggestionOf } from "../suggestion.ts";
+import { keyBar } from "../use-toolbar-keys.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { CommandButton, ToolButton, ToolSeparator } from "./command-button.tsx";
 import { Floating } from "./floating.tsx";
+import { useFocus } from "./use-focus.ts";
 
 const marks = ["bold", "italic", "underline", "strike", "highlight", "code"] as const;
 
@@ -46,8 +48,8 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
   const { t } = useTranslation("editor");
   const state = useViewState(view, stateOf, isSameData);
   const isSelecting = usePointerDown(view);
-  const bubble = useRef<HTMLDivElement>(null);
-  const hasFocus = useFocus(view, bubble);
+
+  const hasFocus = useFocus(view, frame);
   if (!state || isSelecting || !hasFocus || matchMedia("(pointer: coarse)").matches) return null;
   return (
     <Floating
@@ -63,9 +65,10 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
           left: isOneLine ? start.left : Math.min(start.left, end.left),
         };
       }}
+      className="w-max"
     >
       <Toolbar.Root
-        ref={bubble}
+        {...keyBar}
         aria-label={t("bubble")}
         className={`flex flex-wrap items-center p-0.5 ${popup}`}
       >
@@ -97,22 +100,6 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
       </Toolbar.Root>
     </Floating>
   );
-}
-
-/** Whether the text or the bubble has the focus. */
-function useFocus(view: EditorView, bubble: RefObject<HTMLElement | null>): boolean {
-  const [hasFocus, setFocus] = useState(() => view.hasFocus());
-  useEffect(() => {
-    const check = () =>
-      setFocus(view.hasFocus() || (bubble.current?.contains(document.activeElement) ?? false));
-    document.addEventListener("focusin", check);
-    document.addEventListener("focusout", check);
-    return () => {
-      document.removeEventListener("focusin", check);
-      document.removeEventListener("focusout", check);
-    };
-  }, [view, bubble]);
-  return hasFocus;
 }
 
 /** Whether the pointer is pressed in the text: the words are still being selected. */

@@ -17,6 +17,7 @@ import { Fragment, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { popup } from "../../../ui/popup-look.ts";
 import { commands, type EditorCommand } from "../commands/commands.ts";
+import { keyBar } from "../use-toolbar-keys.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { runCommand, ToolButton, ToolSeparator } from "./command-button.tsx";
 import { Floating } from "./floating.tsx";
@@ -63,7 +64,7 @@ export function TableBar({ view, frame }: { view: EditorView; frame: RefObject<H
         const element = view.nodeDOM(table.pos);
         return element instanceof Element ? element.getBoundingClientRect() : undefined;
       }}
-      className="max-w-full max-sm:hidden"
+      className="w-max max-sm:hidden"
     >
       <TableTools view={view} className={`p-0.5 ${popup}`} />
     </Floating>
@@ -76,7 +77,11 @@ export function TableTools({ view, className }: { view: EditorView | undefined; 
   const table = useViewState(view, tableOf, isSameData);
   if (!table) return null;
   return (
-    <Toolbar.Root aria-label={t("table.bar")} className={`flex items-center overflow-x-auto ${className}`}>
+    <Toolbar.Root
+      {...keyBar}
+      aria-label={t("table.bar")}
+      className={`flex items-center overflow-x-auto ${className}`}
+    >
       {groups.map((group, index) => (
         <Fragment key={group[0].name}>
           {index > 0 && <ToolSeparator />}
