@@ -131,6 +131,16 @@ describe("pasted text", () => {
     Reflect.deleteProperty(document, "execCommand");
   });
 
+  test("has its whole first line as its title", async () => {
+    const page = await open();
+    await user.click(button(/^Paste text/));
+    const line = "Reed pens were cut by hand for three thousand years, until quills were cheaper";
+    fireEvent.change(field(), { target: { value: `---\n\n**${line}**\n\nThey grow.` } });
+    await user.click(button("Create document"));
+    await expectOpened(page);
+    expect(page.sent()).toMatchObject([{ title: line }]);
+  });
+
   test("has its given title, or else its first words", async () => {
     const page = await open();
     await user.click(button(/^Paste text/));
