@@ -12,6 +12,8 @@ import { TextArea } from "../../../ui/text-area.tsx";
 export interface PastedText {
   title: string;
   text: string;
+  /** Of a file's front matter. */
+  tags?: string[];
 }
 
 interface PasteFormProps {
