@@ -118,6 +118,45 @@ describe("a Word file", () => {
     );
   });
 
+  test.each([
+    "- one\n\n  more of one\n- two",
+    "1. one\n\n   more of one\n2. two\n\n   ```\n   code\n\n   more\n   ```\n3. three",
+    "- a\n\n  - b\n\n    more b\n\n  more a\n- c",
+    "- a\n\n  > q\n- b",
+    "- a\n\n> q",
+    "- a\n\ntext\n\n```\ncode\n```",
+    "3. a\n\n   7. b\n   8. c\n4. d",
+    "> 4. a\n> 5. b",
+    "> q\n>\n> - a\n>   - b\n>\n> r",
+    "2. a\n3. b\n\n- c\n\n9. d",
+    "1. [ ] open\n2. [x] done",
+    "```\na\n\n\nb\n```\n\n```\nc\n```\n\nd",
+  ])("that Calamo exported has its blocks as they were: %j", async (text) => {
+    const blob = await toDocx({ title: "Title", text, language: "en" } as Parameters<typeof toDocx>[0]);
+    expect(await readFile(fileOf(new Uint8Array(await blob.arrayBuffer())))).toEqual({
+      title: "letter",
+      text,
+    });
+  });
+
+  test("has paragraphs inside list items by their indent or style, and elsewhere as they are", async () => {
+    const indented = (text: string) => new Paragraph({ text, indent: { start: 720 } });
+    const children = [
+      indented("before"),
+      new Paragraph({ text: "a", bullet: { level: 0 } }),
+      new Paragraph(""),
+      indented("more a"),
+      new Paragraph({ text: "b", bullet: { level: 0 } }),
+      new Paragraph({ text: "more b", style: "ListContinue" }),
+      new Paragraph("after"),
+      indented("later"),
+    ];
+    const styles = { paragraphStyles: [{ id: "ListContinue", name: "List Continue", basedOn: "Normal" }] };
+    expect(await textOf(children, { styles })).toBe(
+      "before\n\n- a\n\n  more a\n- b\n\n  more b\n\nafter\n\nlater",
+    );
+  });
+
   test("keeps the numbers of lists: own starts, interrupted ones, restarted ones and inner levels", async () => {
     const levels = (start: number) =>
       [0, 1].map((level) => ({ level, format: LevelFormat.DECIMAL, text: `%${level + 1}.`, start }));

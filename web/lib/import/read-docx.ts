@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import { pictureAddress } from "./pictures.ts";
 import { unzipParts } from "./unzip-parts.ts";
+import { blockRules, withBlocks, withEmptyLines } from "./word-blocks.ts";
 import { withItemValues, withNumbers } from "./word-numbers.ts";
 import { styleRules, withPlainEquations } from "./word-xml.ts";
 
@@ -51,7 +52,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocxText | { problem:
     }),
   };
   const { value: html } = await mammoth.convertToHtml({ arrayBuffer: buffer as ArrayBuffer }, own); // made by fflate, not shared
-  return { html: withItemValues(html), pictures, equations };
+  return { html: withEmptyLines(withItemValues(html)), pictures, equations };
 }
 
 /** Returns null for pictures that are not in the file, but at an address, or were too large to be unzipped. */
@@ -92,64 +93,11 @@ function prepare(parts: ReadonlyMap<string, Uint8Array>) {
   return { rules: styleRules(styles), files, equations };
 }
 
-/** An element of mammoth's documents, as far as it matters here. */
-interface WordElement {
-  type: string;
-  children?: WordElement[];
-  value?: string;
-  font?: string | null;
-  styleId?: string | null;
-  styleName?: string | null;
-  numbering?: object | null;
-}
-
-const isMonospaced = ({ font }: WordElement) =>
-  /^(?:courier|consolas|menlo|monaco|cascadia|roboto mono|liberation mono|dejavu sans mono|source code)/i.test(
-    font ?? "",
-  );
-
-/** Finds code by its font, because Word has no style for it. */
-function withCode(element: WordElement): WordElement {
-  const { type, children } = element;
-  if (!children) return element;
-  const isPlain = !element.numbering && !/^(?:heading|title)/i.test(element.styleName ?? "");
-  const isBlock =
-    type === "paragraph" &&
-    isPlain &&
-    children.length > 0 &&
-    children.every((child) => child.type === "run" && isMonospaced(child));
-  if (isBlock) {
-    const runs = children.map((run) => ({ ...run, styleId: null, styleName: null }));
-    const isEmpty = !runs.some((run) => run.children?.length);
-    const line = isEmpty ? [{ type: "text", value: " " }] : runs; // mammoth drops empty lines
-    return { ...element, children: line, styleId: null, styleName: "Code block" };
-  }
-  if (type === "run" && isMonospaced(element)) return { ...element, styleId: null, styleName: "Code" };
-  return { ...element, children: children.map(withCode) };
-}
-
-/** mammoth's own list styles end at five levels; Word has nine. */
-const deepLists = [6, 7, 8, 9].flatMap((level) => {
-  const outer = "ul|ol > li > ".repeat(level - 1);
-  return [
-    `p:unordered-list(${level}) => ${outer}ul > li:fresh`,
-    `p:ordered-list(${level}) => ${outer}ol > li:fresh`,
-  ];
-});
-
 const options = {
   includeEmbeddedStyleMap: false, // files can't say how they are read
   styleMap: [
     "p[style-name='Title'] => h1:fresh",
     "p[style-name='Subtitle'] => p:fresh",
-    "p[style-name='Quote'] => blockquote > p:fresh",
-    "p[style-name='Intense Quote'] => blockquote > p:fresh",
-    "p[style-name='Quotations'] => blockquote > p:fresh", // LibreOffice
-    "p[style-name='Block Text'] => blockquote > p:fresh", // Pandoc
-    "p[style-name='Code block'] => pre:separator('\\n')",
-    "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
-    "p[style-name='Preformatted Text'] => pre:separator('\\n')", // LibreOffice
-    "p[style-name='Source Code'] => pre:separator('\\n')", // Pandoc
     "r[style-name='Code'] => code",
     "r[style-name='HTML Code'] => code",
     "r[style-name='Source Text'] => code", // LibreOffice
@@ -157,7 +105,7 @@ const options = {
     "r[style-name='Emphasis'] => em",
     "u => u",
     "highlight => mark",
-    ...deepLists,
+    ...blockRules,
   ],
-  transformDocument: withCode,
+  transformDocument: withBlocks,
 };
