@@ -122,6 +122,8 @@ export const tag = z.pipe(
   z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),
 );
 
+const someTags = z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS"))));
+
 /**
  * Creates a document. Its `id` is the idempotency key: sending it again returns the document as it is. The language is
  * detected if none is given; a text that is too short for that has the interface's.
@@ -136,11 +138,10 @@ export const createContentInput = z.object({
   folderId: z.optional(z.nullable(uuid)),
   /** By default that of the user's new texts. */
   visibility: z.optional(z.enum(visibilities)),
+  tags: someTags,
 });
 export type CreateContentInput = z.input<typeof createContentInput>;
 export type NewDocument = z.output<typeof createContentInput>;
-
-const someTags = z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS"))));
 
 const changedFields = {
   title: z.optional(lineOfText),

@@ -35,7 +35,7 @@ export function createOnDevice(client: QueryClient, userId: string, input: Creat
     createdAt: Date.now(),
     isDocument: true,
     editedAt: Date.now(),
-    tags: [],
+    tags: input.tags ?? [],
     authorId: visibility === "workspace" ? userId : null,
     folderId,
     deletedAt: null,

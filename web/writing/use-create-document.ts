@@ -23,7 +23,7 @@ export interface DocumentPlace {
   visibility?: Visibility | undefined;
 }
 
-type NewText = Pick<CreateContentInput, "title" | "content" | "language">;
+type NewText = Pick<CreateContentInput, "title" | "content" | "language" | "tags">;
 
 /**
  * Creates one document and opens it in the editor. All attempts have the same id. Without a connection it is created on
@@ -35,7 +35,8 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
   const me = useMe();
   const id = useRef(uuidv7());
   const { submit, ...submission } = useSubmit();
-  const create = ({ content, ...text }: NewText) =>
+  /** `afterwards` completes the document before it is opened. It never throws. */
+  const create = ({ content, ...text }: NewText, afterwards?: (id: string) => Promise<void>) =>
     submit(async () => {
       const document: CreateContentInput = {
         ...text,
@@ -54,6 +55,7 @@ export function useCreateDocument({ folderId, visibility }: DocumentPlace, onCre
         const isKept = code === "NETWORK" && createOnDevice(client, me.id, document);
         if (!isKept) throw failure;
       });
+      await afterwards?.(id.current);
       onCreated();
       await navigate(paths.documentItem(id.current), { state: editNow });
     });

@@ -6,6 +6,7 @@ import { encodeAddress } from "../safe-address.ts";
 import { indentedCode, outdented, underlinedHeading } from "./block-rules.ts";
 import { footnoteDefinition, footnoteReference } from "./footnotes.ts";
 import { htmlMark } from "./html-marks.ts";
+import { withWideRows } from "./wide-tables.ts";
 
 /** Maximum nesting of quotes and lists (which count twice); deeper signs are text. */
 const deepest = 50;
@@ -28,6 +29,8 @@ limit("reference", (state, line) =>
 );
 block.ruler.at("code", indentedCode);
 block.ruler.at("lheading", underlinedHeading);
+const table = ruleNamed(block.ruler, "table");
+block.ruler.at("table", withWideRows(table.fn), { alt: table.alt });
 block.ruler.before("table", "outdented", outdented, { alt: ["paragraph", "blockquote"] });
 block.ruler.before("reference", "footnote", footnoteDefinition, { alt: ["paragraph", "reference"] });
 inline.ruler.before("link", "footnote", footnoteReference);

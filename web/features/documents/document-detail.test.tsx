@@ -308,6 +308,32 @@ describe("the actions of a text", () => {
   });
 });
 
+describe("a text with an image", () => {
+  const content = `Reed pens are **quite** old.\n\n![A pen](/images/${"0a".repeat(16)})`;
+
+  test("is printed when its image can be drawn", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    const drawn = Promise.withResolvers<void>();
+    const decode = vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(drawn.promise);
+    await open({ content });
+    await choose("More", "Print");
+    await waitFor(() => expect(decode).toHaveBeenCalledOnce());
+    expect(print).not.toHaveBeenCalled();
+    drawn.resolve();
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  });
+
+  test("is printed without an image that is missing", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    vi.spyOn(HTMLImageElement.prototype, "decode").mockRejectedValue(new DOMException("", "EncodingError"));
+    await open({ content });
+    await choose("More", "Print");
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  });
+});
+
 test("deleting a text removes it on the server and returns to the list", async () => {
   const { server, path } = await open();
   await choose("More", "Delete");

@@ -47,6 +47,12 @@ describe("a Word file", () => {
     expect(xml).toMatch(/<w:pStyle w:val="Caption"\/>.*Cut at dawn/);
   });
 
+  test("gives no paragraph two styles, which Word's schema forbids", async () => {
+    const { xml } = partsOf(await exported("> - a\n>\n>   1. b\n\n- c"));
+    expect(xml.match(/<w:pStyle /g)).toHaveLength(3);
+    expect(xml).not.toMatch(/<w:pStyle [^>]*>\s*<w:pStyle /);
+  });
+
   test("has the words of images that can't be loaded, and of those of other sites, which it doesn't load", async () => {
     const { xml, media } = partsOf(
       await exported(`![gone](${one} "Lost")\n\n![far](https://example.com/a.png)`),

@@ -60,6 +60,8 @@ const wordTypes: Partial<Record<ImageType, "png" | "jpg" | "gif">> = {
   "image/jpeg": "jpg",
   "image/gif": "gif",
 };
+/** The list that the docx library defines. Its `bullet` would give quoted items two styles, which Word's schema forbids. */
+const bullets = "default-bullet-numbering";
 /** In twentieths of a point, for each level of a list or quotation. */
 const indent = 720;
 
@@ -123,7 +125,7 @@ type Part = Paragraph | WordTable;
 interface Place {
   level: number;
   isQuoted?: boolean;
-  sign?: { numbering: { reference: string; level: number } } | { bullet: { level: number } };
+  sign?: { numbering: { reference: string; level: number } };
   checked?: boolean | null;
 }
 
@@ -148,7 +150,10 @@ class DocxWriter {
   }
 
   private blocks(blocks: readonly Block[], place: Place): Part[] {
-    return blocks.flatMap((block, index) => this.block(block, index === 0 ? place : within(place)));
+    return blocks.flatMap((block, index) => [
+      ...(block.type === "code_block" && blocks[index - 1]?.type === "code_block" ? [new Paragraph({})] : []),
+      ...this.block(block, index === 0 ? place : within(place)),
+    ]);
   }
 
   private block(block: Block, place: Place): Part[] {
@@ -188,10 +193,8 @@ class DocxWriter {
 
   private list(list: List, { level, isQuoted }: Place): Part[] {
     const depth = Math.min(level, deepest);
-    const sign =
-      list.type === "ordered_list"
-        ? { numbering: { reference: this.numbering.add(list.attrs.start), level: depth } }
-        : { bullet: { level: depth } };
+    const reference = list.type === "ordered_list" ? this.numbering.add(list.attrs.start) : bullets;
+    const sign = { numbering: { reference, level: depth } };
     return list.content.flatMap(({ attrs: { checked }, content }) =>
       this.blocks(content, { level: level + 1, sign, checked, ...(isQuoted && { isQuoted }) }),
     );

@@ -80,7 +80,7 @@ function paragraphsOf(nodes: readonly Inline[]): Block[] {
   }
   return paragraphs
     .map((content) => tidy(content).slice(content[0]?.type === "hard_break" ? 1 : 0))
-    .filter((content) => wordsOf(content).trim())
+    .filter((content) => wordsOf(content).trim() || content.some(({ type }) => type === "image"))
     .map((content) => ({ type: "paragraph", content }));
 }
 

@@ -1,5 +1,5 @@
 import { maxTitleCharacters } from "../../../shared/limits.ts";
-import { nameOf } from "../../../shared/text/analysis/plain-text.ts";
+import { nameOf, plainText } from "../../../shared/text/analysis/plain-text.ts";
 
 /** A heading further down is no title. */
 const maxLines = 500;
@@ -22,6 +22,16 @@ export function firstHeading(markdown: string): string {
   }
   return "";
 }
+
+/** Returns the first line with words as a title; empty if there is none. */
+export function firstLine(text: string): string {
+  const line = /^.*[\p{L}\p{N}].*$/mu.exec(text)?.[0];
+  return line === undefined ? "" : nameOf(line, maxTitleCharacters);
+}
+
+/** Returns a title for a Markdown text: its first heading, or its first line. Never empty. */
+export const titleOf = (markdown: string): string =>
+  firstHeading(markdown) || firstLine(plainText(markdown)) || nameOf(markdown, maxTitleCharacters);
 
 /** Makes one line of a title; empty if it has no visible character. */
 export function titleLine(text: string): string {

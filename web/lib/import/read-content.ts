@@ -14,7 +14,10 @@ export type FileProblem =
   | "tooLong"
   | "notLoaded";
 
-export type FileContent = { text: string } | { html: string } | { problem: FileProblem };
+export type FileContent =
+  | { text: string }
+  | { html: string; pictures?: Blob[]; equations?: number }
+  | { problem: FileProblem };
 
 export interface ContentRequest {
   bytes: Uint8Array<ArrayBuffer>;

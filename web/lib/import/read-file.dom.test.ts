@@ -60,6 +60,21 @@ describe("a text file", () => {
   });
 });
 
+test("a Markdown file has its front matter as title and tags; elsewhere it is text", async () => {
+  const text = '---\ntitle: "Five ways"\ndate: 2026-03-01\ntags: [pens, reeds]\n---\n\n# Soak\n';
+  expect(await read("a.md", text)).toEqual({
+    title: "Five ways",
+    tags: ["pens", "reeds"],
+    text: "# Soak\n",
+    leftOut: { properties: ["date"] },
+  });
+  expect(await read("a.md", "---\ndraft: true\n---\n# Soak")).toMatchObject({
+    title: "Soak",
+    text: "# Soak",
+  });
+  expect(await read("a.txt", text)).toEqual({ title: "Soak", text });
+});
+
 describe("an HTML file", () => {
   test("is read by its body and named by its title; nothing in it runs", async () => {
     const html = `<!doctype html><html><head><title> Our\nbread </title><style>p { color: red }</style>
@@ -69,7 +84,7 @@ describe("an HTML file", () => {
     expect(await read("page.html", html)).toEqual({
       title: "Our bread",
       text: "# Bread\n\nWe **bake**.",
-      images: 1, // left out
+      leftOut: { images: 1 },
     });
     expect("hacked" in globalThis).toBe(false);
   });

@@ -2,6 +2,8 @@
 import { maxTextCharacters } from "../../../shared/limits.ts";
 import { htmlToMarkdownInSlices } from "../html/html-to-markdown.ts";
 import { firstHeading, titleLine } from "./first-heading.ts";
+import { readFrontMatter } from "./front-matter.ts";
+import { placePictures } from "./pictures.ts";
 import type { ContentRequest, FileContent, FileProblem } from "./read-content.ts";
 
 /** In bytes. Checked before the file is read. */
@@ -11,12 +13,25 @@ const timeLimitMs = 60_000;
 
 export type { FileProblem };
 
-interface ReadText {
+export interface ReadText {
   title: string;
   text: string;
-  /** How many images of the file are not in the text; absent without any. */
-  images?: number;
+  tags?: string[];
+  /** The pictures of a Word file, and the text with places for them (pictures.ts). */
+  illustrated?: { text: string; pictures: Blob[] };
+  /** What of the file is not in the text; absent if nothing is. */
+  leftOut?: LeftOut;
 }
+
+export interface LeftOut {
+  /** How many images can't be read. */
+  images?: number;
+  /** How many equations have become plain text. */
+  equations?: number;
+  /** Names of properties of the front matter. */
+  properties?: string[];
+}
+
 type ReadFile = ReadText | { problem: FileProblem };
 
 interface ReadFileOptions {
@@ -36,14 +51,12 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
     const bytes = new Uint8Array(await file.arrayBuffer());
     const content = await readInWorker({ bytes, extension, maxCharacters }, signal);
     if ("problem" in content) return content;
-    const read = "html" in content ? await markdownOf(content.html) : { title: "", ...content };
+    const read = "html" in content ? await readHtml(content) : readText(content.text, extension);
     if ("problem" in read) return read;
-    const { text } = read;
-    if (!/\S/.test(text)) return { problem: "empty" };
-    if (text.length > maxCharacters) return { problem: "tooLong" };
-    const images = "html" in content ? (content.html.match(/<img\b/gi)?.length ?? 0) : 0;
-    const title = titleLine(read.title) || firstHeading(text) || nameOf(file);
-    return { title, text, ...(images > 0 && { images }) };
+    const { text, illustrated } = read;
+    if (!/\S/.test(text) && !illustrated) return { problem: "empty" };
+    if ((illustrated?.text ?? text).length > maxCharacters) return { problem: "tooLong" };
+    return { ...read, title: titleLine(read.title) || firstHeading(text) || nameOf(file) };
   } catch (error) {
     console.error(error); // a folder, or a file that was moved meanwhile
     return { problem: "unreadable" };
@@ -64,9 +77,31 @@ function readInWorker(request: ContentRequest, signal?: AbortSignal): Promise<Fi
   });
 }
 
-async function markdownOf(html: string): Promise<ReadFile> {
+function readText(text: string, extension: string): ReadText {
+  const matter = /^(?:md|markdown)$/.test(extension) ? readFrontMatter(text) : null;
+  if (!matter) return { title: "", text };
+  const { title, tags, others, text: rest } = matter;
+  return {
+    title,
+    text: rest,
+    ...(tags.length > 0 && { tags }),
+    ...(others.length > 0 && { leftOut: { properties: others } }),
+  };
+}
+
+async function readHtml(content: Extract<FileContent, { html: string }>): Promise<ReadFile> {
+  const { html, pictures = [], equations = 0 } = content;
   try {
-    return await htmlToMarkdownInSlices(html);
+    const { title, text } = await htmlToMarkdownInSlices(html);
+    const images = (html.match(/<img\b/gi)?.length ?? 0) - pictures.length;
+    return {
+      title,
+      text: pictures.length ? placePictures(text, []) : text,
+      ...(pictures.length > 0 && { illustrated: { text, pictures } }),
+      ...(images + equations > 0 && {
+        leftOut: { ...(images > 0 && { images }), ...(equations > 0 && { equations }) },
+      }),
+    };
   } catch (error) {
     console.error(error);
     return { problem: "tooComplex" }; // nested deeper than the converter can follow

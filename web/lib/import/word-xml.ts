@@ -10,9 +10,12 @@ interface WordStyle {
   isEmphasis: boolean;
 }
 
-const attribute = (xml: string, name: string): string | undefined =>
+export const attribute = (xml: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(xml)?.[1];
-const settingOf = (xml: string, element: string): string | undefined =>
+/** The elements with an end tag, as XML. */
+export const elements = (xml: string, name: string): string[] =>
+  xml.match(new RegExp(`<w:${name}(?:\\s[^>]*)?>[\\s\\S]*?</w:${name}>`, "g")) ?? [];
+export const settingOf = (xml: string, element: string): string | undefined =>
   attribute(new RegExp(`<w:${element}\\b[^>]*>`).exec(xml)?.[0] ?? "", "w:val");
 const isOn = (xml: string, element: string): boolean =>
   new RegExp(`<w:${element}(?:\\s[^>]*)?/?>`).test(xml) &&
@@ -36,7 +39,7 @@ const maxAncestors = 10;
 
 /** Returns mammoth's rules for the styles of a document: paragraphs that are headings, words that are bold or italic. */
 export function styleRules(styles: string): string[] {
-  const all = [...styles.matchAll(/<w:style\b[\s\S]*?<\/w:style>/g)].map(([xml]) => readStyle(xml));
+  const all = elements(styles, "style").map(readStyle);
   const byId = new Map(all.map((style) => [style.id, style]));
   const find = <Value>(
     style: WordStyle,
@@ -64,9 +67,10 @@ export function styleRules(styles: string): string[] {
     });
 }
 
-/** Replaces equations (OMML) by their characters: a fraction by "a/b", a power by "a^b". */
-export const withPlainEquations = (document: string): string =>
-  document
+/** Replaces equations (OMML) by their characters: a fraction by "a/b", a power by "a^b". `count` is how many have some. */
+export function withPlainEquations(document: string): { xml: string; count: number } {
+  let count = 0;
+  const xml = document
     .replace(/<\/?m:oMathPara(?:Pr)?\b[^>]*>/g, "")
     .replace(/<m:oMath\b[^>]*>([\s\S]*?)<\/m:oMath>/g, (_, equation: string) => {
       const text = equation
@@ -74,5 +78,8 @@ export const withPlainEquations = (document: string): string =>
         .replace(/<m:sup>/g, "^")
         .replace(/<m:sub>/g, "_")
         .replace(/<[^>]*>/g, "");
+      if (/\S/.test(text)) count++;
       return `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
     });
+  return { xml, count };
+}

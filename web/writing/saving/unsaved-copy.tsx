@@ -3,12 +3,12 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { v7 as uuidv7 } from "uuid";
-import { nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import { editNow, paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { apiErrorOf } from "../../lib/api.ts";
 import { createDocument } from "../../lib/create-document.ts";
+import { titleOf } from "../../lib/import/first-heading.ts";
 import { useMe } from "../../lib/me.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { removeUnsavedEdit } from "../../lib/unsaved-edits.ts";
@@ -41,8 +41,6 @@ export function UnsavedCopy({ state, gone, ...text }: UnsavedCopyProps) {
   );
 }
 
-const nameLength = 80;
-
 function Copies({ id, title, typed }: Omit<UnsavedCopyProps, "state" | "gone">) {
   const { t } = useTranslation(["writing", "common"]);
   const { errorText } = useErrorText();
@@ -52,7 +50,7 @@ function Copies({ id, title, typed }: Omit<UnsavedCopyProps, "state" | "gone">) 
   const { id: owner } = useMe();
   const newId = useRef(uuidv7());
   const { submit, state, failure } = useSubmit();
-  const name = title ?? nameOf(text, nameLength);
+  const name = title ?? titleOf(text);
   const saveAsNew = () =>
     submit(async () => {
       const content = text.toWellFormed();

@@ -23,8 +23,10 @@ export function isVersionDue(now: number): SQL {
   return sql`${contents.createdAt} < ${now - intervalMs} AND NOT ${recent}`;
 }
 
+const hasText = sql`trim(${contents.editedBody}, char(9, 10, 13, 32)) <> ''`;
+
 /**
- * Saves an edited wording before it is replaced.
+ * Saves an edited wording before it is replaced, unless it is blank.
  * @param is a condition on `contents`
  */
 export function keepVersion(
@@ -42,7 +44,7 @@ export function keepVersion(
         body: contents.editedBody,
         replacedAt: now,
       },
-      sql`FROM ${contents} WHERE ${and(is, isNotNull(contents.editedBody))}`,
+      sql`FROM ${contents} WHERE ${and(is, isNotNull(contents.editedBody), hasText)}`,
     ),
   );
 }

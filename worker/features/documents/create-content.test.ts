@@ -51,6 +51,17 @@ describe("a new document", () => {
     expect(await selectAll("SELECT 1 FROM contents WHERE id = ?", id)).toHaveLength(1);
   });
 
+  test("has its tags, also if its request arrives again", async () => {
+    const id = newId();
+    const send = () => create({ id, tags: ["reeds", " Pens ", "pens"] });
+    expect(await (await send()).json()).toMatchObject({ tags: ["Pens", "reeds"], revision: 0 });
+    expect(await (await send()).json()).toMatchObject({ tags: ["Pens", "reeds"], revision: 0 });
+    expect(await list("?tag=reeds")).toMatchObject([{ id }]);
+    expect((await create({ tags: Array.from({ length: 21 }, (_, number) => `tag ${number}`) })).status).toBe(
+      400,
+    );
+  });
+
   test("stays in the trash if its request arrives again after its deletion", async () => {
     const id = newId();
     await create({ id });

@@ -19,13 +19,14 @@ import { onOwnerShard, onOwnerShards } from "../../db/documents/owner-batch.ts";
 import { saveContent } from "../../db/documents/save-content.ts";
 import { findInTrash } from "../../db/documents/trash.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
+import { changeContent } from "./edit-content.ts";
 import { contentOf, findContentRecords } from "./read-content.ts";
 
 /** How far the clock of a client may be ahead. */
 const clockErrorMs = 86_400_000;
 
 /**
- * Creates a document. Safe to repeat: a known id returns the document as it is.
+ * Creates a document. Safe to repeat: a known id returns the document as it is, with the tags.
  * @throws AppError CONTENT_CONFLICT if the id belongs to a text of someone else or of a tool; NOT_FOUND if there is no such
  * folder, or the document is in the trash; ROLE_REQUIRED or WORKSPACE_READ_ONLY if the user may not write in the workspace;
  * DOCUMENT_LIMIT_REACHED if the plan has no room for it; VALIDATION_FAILED if the time in the id is in the future;
@@ -33,7 +34,7 @@ const clockErrorMs = 86_400_000;
  */
 export async function createContent(
   ctx: TextContext,
-  { id, title, content, language, interfaceLanguage, folderId = null, visibility }: NewDocument,
+  { id, title, content, language, interfaceLanguage, folderId = null, visibility, tags = [] }: NewDocument,
   now = Date.now(),
 ): Promise<Content> {
   const access = await verifyAccess(ctx);
@@ -76,5 +77,5 @@ export async function createContent(
   const [record] = await readTexts(ctx, (access) => findContentRecords(ctx, access, id));
   if (!record) throw new AppError("NOT_FOUND");
   if (!isSame(record.row)) throw new AppError("CONTENT_CONFLICT");
-  return contentOf(ctx.userId, record);
+  return tags.length > 0 ? changeContent(ctx, id, { addTags: tags }, now) : contentOf(ctx.userId, record);
 }

@@ -210,6 +210,15 @@ describe("versions", () => {
     expect(await wordingsOf(id)).toEqual(["As the model wrote it"]);
   });
 
+  test("have words: neither a blank beginning nor an emptied text is one", async () => {
+    const id = await save({ tool: "document", isDocument: true, body: "", createdAt: now - 60 * minute });
+    await write(id, "One", now);
+    expect(await versionsOf(id)).toEqual([]);
+    for (const [index, content] of ["Two", " \n", "Three"].entries())
+      await write(id, content, now + index, { keepsVersion: true });
+    expect(await wordingsOf(id)).toEqual(["Two", "One"]);
+  });
+
   test("are stored immediately on request", async () => {
     const id = await save();
     for (const [index, content] of ["One", "Two", "Three"].entries())

@@ -24,7 +24,10 @@ export function readVersions(ctx: TextContext, id: string): Promise<ContentVersi
       versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
       if (rows.length === batchSize) continue;
       const isEdited = versions.length > 0 || row.editedBody !== null;
-      return isEdited ? [...versions, summaryOf({ ...row, isOriginal: true })] : [];
+      // A document that was created blank has no original.
+      return isEdited && /\S/.test(row.body)
+        ? [...versions, summaryOf({ ...row, isOriginal: true })]
+        : versions;
     }
   });
 }

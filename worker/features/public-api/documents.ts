@@ -32,12 +32,11 @@ export async function readDocument(ctx: DocumentContext, id: string): Promise<Co
 /** @throws AppError ACCOUNT_DELETED if the account or workspace was deleted meanwhile */
 export async function createDocument(
   ctx: DocumentContext,
-  { tags = [], ...document }: CreateDocumentInput,
+  document: CreateDocumentInput,
   now = Date.now(),
 ): Promise<Content> {
   const id = uuidv7({ msecs: now });
-  const created = await createContent(ctx, { ...document, id, interfaceLanguage: "en" }, now);
-  return ofOwner(ctx, tags.length === 0 ? created : await changeContent(ctx, id, { addTags: tags }));
+  return ofOwner(ctx, await createContent(ctx, { ...document, id, interfaceLanguage: "en" }, now));
 }
 
 /** @throws AppError as `changeContent` does; VALIDATION_FAILED if a workspace's key would make a document private */

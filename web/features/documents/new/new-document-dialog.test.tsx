@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Document, ImageRun, Packer, Paragraph, TextRun } from "docx";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CreateContentInput } from "../../../../shared/contracts/contents.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
+import { pngOf } from "../../../../shared/testing/pictures.ts";
 import { takeToasts } from "../../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
@@ -129,6 +131,16 @@ describe("pasted text", () => {
     await expectOpened(page);
     expect(page.sent()).toMatchObject([{ title: "Reed pens", content: "## Reed pens\n\nThey are **old**." }]);
     Reflect.deleteProperty(document, "execCommand");
+  });
+
+  test("has its whole first line as its title", async () => {
+    const page = await open();
+    await user.click(button(/^Paste text/));
+    const line = "Reed pens were cut by hand for three thousand years, until quills were cheaper";
+    fireEvent.change(field(), { target: { value: `---\n\n**${line}**\n\nThey grow.` } });
+    await user.click(button("Create document"));
+    await expectOpened(page);
+    expect(page.sent()).toMatchObject([{ title: line }]);
   });
 
   test("has its given title, or else its first words", async () => {
@@ -264,6 +276,78 @@ describe("a file", () => {
     const next = await open({ files: [note("Words", "letter.txt")] });
     await expectOpened(next);
     expect(next.sent()).toMatchObject([{ title: "letter", content: "Words" }]);
+  });
+
+  test("has the title and tags of its front matter, and says what is left out", async () => {
+    const page = await open();
+    await choose(note("---\ntitle: Five ways\ntags: [pens, reeds]\ndate: 2026-03-01\n---\n# Soak", "a.md"));
+    await expectOpened(page);
+    expect(page.sent()).toMatchObject([{ title: "Five ways", tags: ["pens", "reeds"], content: "# Soak" }]);
+    expect(takeToasts()).toMatchObject([
+      { message: "The title and tags of the front matter were kept. Left out: date." },
+    ]);
+  });
+
+  test("keeps its tags when it is sent again", async () => {
+    let isDown = true;
+    const page = await open({}, { answer: () => (isDown ? refusal("INTERNAL", 500) : undefined) });
+    await choose(note("---\ntags: pens\n---\n# Soak", "a.md"));
+    await screen.findByRole("alert");
+    isDown = false;
+    await user.click(button("Create document"));
+    await expectOpened(page);
+    const [first, second] = page.sent();
+    expect(first).toMatchObject({ tags: ["pens"] });
+    expect(second).toEqual(first);
+  });
+
+  describe("of Word", () => {
+    const [address, png] = [`/images/${"0a".repeat(16)}`, pngOf(9, 9)];
+    const image = (data: Uint8Array) =>
+      new ImageRun({
+        type: "png",
+        data,
+        transformation: { width: 9, height: 9 },
+        altText: { name: "a", description: "A pen", title: "" },
+      });
+    const wordFile = async (...pictures: Uint8Array[]) => {
+      const children = [new TextRun("See "), ...pictures.map(image), new TextRun("!")];
+      const file = new Document({ sections: [{ children: [new Paragraph({ children })] }] });
+      return new File([await (await Packer.toBlob(file)).arrayBuffer()], "pens.docx");
+    };
+    /** The server stores images unless they are refused. */
+    const withImages = (refused?: Response) => {
+      const changes: unknown[] = [];
+      const answer = ({ path, method, body }: Call) => {
+        if (path.startsWith("/api/images"))
+          return refused?.clone() ?? Response.json({ address, width: 9, height: 9 }, { status: 201 });
+        if (method !== "PATCH") return undefined;
+        changes.push(body);
+        return Response.json({ ...makeTextServer().content, ...(body as object) });
+      };
+      return { changes, answer };
+    };
+
+    test("gets its pictures before it is opened, and says which can't be stored", async () => {
+      const { changes, answer } = withImages();
+      const page = await open({}, { answer });
+      await choose(await wordFile(png, Uint8Array.of(1, 2, 3)));
+      await expectOpened(page);
+      expect(page.sent()).toMatchObject([{ content: "See !" }]);
+      expect(changes).toMatchObject([{ content: `See ![A pen](${address})!` }]);
+      expect(takeToasts()).toMatchObject([
+        { message: expect.stringMatching(/^1 image of the file is not in the document\. .+\. .+/) },
+      ]);
+    });
+
+    test("stays as it is if no picture can be stored", async () => {
+      const { changes, answer } = withImages(refusal("IMAGE_STORAGE_FULL", 403));
+      const page = await open({}, { answer });
+      await choose(await wordFile(png));
+      await expectOpened(page);
+      expect(changes).toEqual([]);
+      expect(takeToasts()).toMatchObject([{ message: expect.stringMatching(/^1 image of the file is not/) }]);
+    });
   });
 
   test("whose images are left out says so", async () => {

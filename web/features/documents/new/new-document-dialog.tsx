@@ -1,10 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { formatNumber } from "../../../i18n/format.ts";
+import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { draftKey, useDraft } from "../../../lib/draft.ts";
+import type { LeftOut } from "../../../lib/import/read-file.ts";
 import { useMe } from "../../../lib/me.ts";
 import { writeTabStored } from "../../../lib/storage.ts";
 import { showToast } from "../../../lib/toasts.ts";
@@ -13,6 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useFileDrop } from "../../../writing/form/use-file-drop.ts";
 import { type DocumentPlace, useCreateDocument } from "../../../writing/use-create-document.ts";
 import { type PastedText, PasteForm } from "./paste-form.tsx";
+import { storePictures } from "./store-pictures.ts";
 import { useFileReader } from "./use-file-reader.ts";
 import { useSharedText } from "./use-shared-text.ts";
 import { Ways } from "./ways.tsx";
@@ -50,22 +53,46 @@ const nothing: PastedText = { title: "", text: "" };
 function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
   const { onClose, files, shared, folderId, visibility, isImport = false } = props;
   const { t } = useTranslation("newDocument");
-  const { errorText } = useErrorText();
+  const { errorText, imageText } = useErrorText();
+  const client = useQueryClient();
   const [view, setView] = useState<"ways" | "paste">("ways");
   const [way, setWay] = useState<"blank" | "file">("blank");
   const me = useMe();
   const [pasted, setPasted] = useDraft(me.id, form, nothing);
   const { create, state, failure, reset } = useCreateDocument({ folderId, visibility }, onClose);
-  const { reading, read, forget } = useFileReader(async ({ title, text, images }) => {
-    if (images) showToast({ message: t("imagesLeftOut", { count: images }) });
-    if (await create({ title, content: text })) return;
-    setPasted({ title, text }); // can be seen, copied and sent again
-    setView("paste");
-  });
+  const sayLeftOut = ({ images = 0, equations = 0, properties = [] }: LeftOut, reason = "") => {
+    const messages = [
+      images > 0 && t("imagesLeftOut", { count: images }),
+      reason,
+      equations > 0 && t("equations", { count: equations }),
+      properties.length > 0 && t("propertiesLeftOut", { names: formatList(properties) }),
+    ];
+    const message = messages.filter(Boolean).join(" ");
+    if (message) showToast({ message });
+  };
+  const { reading, read, forget } = useFileReader(
+    async ({ title, text, tags, illustrated, leftOut = {} }) => {
+      const { images = 0 } = leftOut;
+      let missing = illustrated?.pictures.length ?? 0;
+      let reason = "";
+      const addPictures = async (id: string) => {
+        if (!illustrated) return;
+        const stored = await storePictures(client, id, illustrated);
+        missing = stored.missing;
+        if (stored.failure) reason = imageText(apiErrorOf(stored.failure));
+      };
+      const isCreated = await create({ title, content: text, ...(tags && { tags }) }, addPictures);
+      sayLeftOut({ ...leftOut, images: images + missing }, reason);
+      if (isCreated) return;
+      setPasted({ title, text, ...(tags && { tags }) }); // can be seen, copied and sent again
+      setView("paste");
+    },
+  );
   const busy = state === "busy";
 
   const createPasted = async (document: { title: string; content: string }) => {
-    if (await create(document)) writeTabStored(draftKey(me.id, form), nothing); // the form has gone
+    const { tags } = pasted;
+    if (await create({ ...document, ...(tags && { tags }) })) writeTabStored(draftKey(me.id, form), nothing); // the form has gone
   };
   const goTo = (next: typeof view) => {
     forget();

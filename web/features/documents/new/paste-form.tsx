@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTextCharacters, maxTitleCharacters } from "../../../../shared/limits.ts";
-import { nameOf } from "../../../../shared/text/analysis/plain-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { firstHeading, titleLine } from "../../../lib/import/first-heading.ts";
+import { titleLine, titleOf } from "../../../lib/import/first-heading.ts";
 import { pasteProps } from "../../../lib/paste-markdown.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogFoot } from "../../../ui/dialog.tsx";
@@ -13,6 +12,8 @@ import { TextArea } from "../../../ui/text-area.tsx";
 export interface PastedText {
   title: string;
   text: string;
+  /** Of a file's front matter. */
+  tags?: string[];
 }
 
 interface PasteFormProps {
@@ -34,7 +35,7 @@ export function PasteForm({ values: { title, text }, onChange, busy, onCreate, o
     const isEmpty = !/\S/.test(text);
     setMissing(isEmpty);
     if (isEmpty || isTooLong) event.currentTarget.querySelector("textarea")?.focus();
-    else onCreate({ title: titleLine(title) || firstHeading(text) || nameOf(text, 60), content: text });
+    else onCreate({ title: titleLine(title) || titleOf(text), content: text });
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-4">

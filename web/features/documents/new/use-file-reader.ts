@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FileProblem } from "../../../lib/import/read-content.ts";
+import type { ReadText } from "../../../lib/import/read-file.ts";
 
 type FileReading =
   | { state: "idle" }
@@ -7,7 +8,7 @@ type FileReading =
   | { state: "problem"; problem: FileProblem | "several" };
 
 /** Reads the files that are chosen or dropped, one at a time. A new one and leaving stop the reading. */
-export function useFileReader(onRead: (document: { title: string; text: string; images?: number }) => void) {
+export function useFileReader(onRead: (document: ReadText) => void) {
   const [reading, setReading] = useState<FileReading>({ state: "idle" });
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);

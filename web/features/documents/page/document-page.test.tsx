@@ -216,6 +216,15 @@ describe("the title of a document", () => {
     expect(server.content.title).toBe("Mine");
   });
 
+  test("that comes from the text is a whole line, up to what a title can have", async () => {
+    const line =
+      "Reed pens were cut by hand for three thousand years, until quills were cheaper and lasted longer";
+    const { server } = await openToWrite({ content: `## ${line}\n\nThey grow.` });
+    await fillIn(user, await titleField(), "");
+    await user.tab();
+    await waitFor(() => expect(server.content.title).toBe(line));
+  });
+
   test("stays in its field if it can't be saved, also after a reload", async () => {
     const { server } = await openToWrite();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);

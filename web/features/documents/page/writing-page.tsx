@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
-import { nameOf } from "../../../../shared/text/analysis/plain-text.ts";
+import { firstLine } from "../../../lib/import/first-heading.ts";
 import { useDebouncedText } from "../../../lib/timing.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { documentText } from "../../editor/document-text.ts";
@@ -76,7 +76,7 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
             <PageTitle
               ref={heading}
               content={content}
-              firstLine={firstLineOf(words)}
+              firstLine={firstLine(words)}
               onEnter={() => view?.focus()}
             />
           </>
@@ -85,13 +85,4 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
       />
     </PageFrame>
   );
-}
-
-/** How long a title is that a document gets from its text, in UTF-16 units. */
-const nameLength = 80;
-
-/** The first line with words, as a title; empty if there is none. */
-function firstLineOf(text: string): string {
-  const line = /^.*[\p{L}\p{N}].*$/mu.exec(text)?.[0];
-  return line === undefined ? "" : nameOf(line, nameLength);
 }
