@@ -36,6 +36,7 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   await editor(page).press("Control+End");
   const passage = "A reed pen is a cut reed. It is basically very old.";
   await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+i"); // the line above is italic
   await page.keyboard.type(passage);
   await isSaved(page);
   await page.keyboard.press("Shift+Home");

@@ -61,12 +61,14 @@ test("the user and a screen's first data are requested before the application ru
     ["/plans", ["/api/plans"]],
   ];
   let sent: string[] = [];
+  let opened = "";
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.method() === "GET" && pathname.startsWith("/api/")) sent.push(pathname + search);
+    const isOfPage = request.headers().referer?.endsWith(opened); // not a late one of the page before
+    if (request.method() === "GET" && pathname.startsWith("/api/") && isOfPage) sent.push(pathname + search);
   });
   for (const [path, data] of first) {
-    sent = [];
+    [sent, opened] = [[], path];
     const early = Promise.withResolvers<void>();
     await page.route("**/assets/core-*.js", (route) => early.promise.then(() => route.continue()), {
       times: 1,
