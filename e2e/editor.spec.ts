@@ -164,6 +164,87 @@ async function expectArticle(text: Locator): Promise<void> {
   await expect(text.getByText("Dear <first name>.")).toBeVisible();
 }
 
+test("screen readers hear every block and mark", async ({ page }) => {
+  await signInAsNewUser(page);
+  await write(
+    page,
+    `## Reed pens
+
+A **bold**, *slanted*, \`code\`, <mark>marked</mark>, x<sup>2</sup>, [linked](https://example.com) word.[^1]
+
+- soak
+  - well
+
+3. cut
+
+- [x] buy paper
+
+> Patience.
+
+\`\`\`js
+let pen;
+\`\`\`
+
+---
+
+| Pen | Price |
+| --- | ---: |
+| Reed | 4 |
+
+![A pen](https://elsewhere.example/pen.png)
+
+[^1]: A note.`,
+  );
+  await expect(editor(page)).toMatchAriaSnapshot(`
+    - textbox "Text":
+      - heading "Reed pens"
+      - paragraph:
+        - text: A
+        - strong: bold
+        - text: ","
+        - emphasis: slanted
+        - text: ","
+        - code: code
+        - text: ","
+        - mark: marked
+        - text: ", x"
+        - superscript: "2"
+        - text: ","
+        - link "linked"
+        - text: word.
+        - superscript: "1"
+      - list:
+        - listitem:
+          - paragraph: soak
+          - list:
+            - listitem:
+              - paragraph: well
+      - list:
+        - listitem:
+          - paragraph: cut
+      - list:
+        - listitem:
+          - checkbox "buy paper" [checked]
+      - blockquote:
+        - paragraph: Patience.
+      - combobox "Language of the code"
+      - code: let pen;
+      - separator
+      - table:
+        - rowgroup:
+          - row "Pen Price":
+            - columnheader "Pen"
+            - columnheader "Price"
+          - row "Reed 4":
+            - cell "Reed"
+            - cell "4"
+      - paragraph:
+        - img "A pen"
+      - paragraph: A note.
+  `);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test("words that can be improved are marked while typing; a card replaces or ignores them, which is remembered", async ({
   page,
 }) => {
