@@ -32,7 +32,13 @@ interface EditorToolbarProps {
   /** Chooses a picture; without it, none can be added. */
   onImage?: (() => void) | undefined;
   onFind: () => void;
+  /** Whether the text is a part of a screen, whose lower edge is not the bar's. */
+  isCompact?: boolean;
 }
+
+/** On phones, above the keyboard. */
+const atBottom =
+  "max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]";
 
 const blockTypes = ["paragraph", "heading1", "heading2", "heading3", "codeBlock"] as const;
 const marks = ["bold", "italic", "underline", "strike"] as const;
@@ -56,7 +62,7 @@ const stateOf = (state: EditorState): ToolbarState => ({
 
 /** The format bar: one tab stop, arrow keys move within it. On phones it stands above the keyboard. */
 export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarProps) {
-  const { view, onAi, onComment, onImage, onFind } = props;
+  const { view, onAi, onComment, onImage, onFind, isCompact = false } = props;
   const { t } = useTranslation("editor");
   const bar = useAboveKeyboard<HTMLDivElement>();
   useToolbarKeys(view);
@@ -65,8 +71,8 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
   const type = blockTypes.find(isActive) ?? "paragraph";
   return (
     <div
-      ref={bar}
-      className="@container/toolbar bg-paper max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-line max-sm:border-t max-sm:bg-sheet max-sm:px-1 max-sm:pb-[env(safe-area-inset-bottom)]"
+      ref={isCompact ? undefined : bar}
+      className={`@container/toolbar bg-paper ${isCompact ? "" : atBottom}`}
     >
       <TableTools view={view} className="border-line border-b sm:hidden" />
       <Toolbar.Root

@@ -127,6 +127,7 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
           onComment={onComment && view && (() => onComment(selectedText(view)))}
           onImage={images.choose}
           onFind={find.open}
+          isCompact={isCompact}
         />
         {find.isOpen && view && (
           <Suspense>
