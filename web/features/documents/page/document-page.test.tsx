@@ -247,7 +247,7 @@ describe("the rail beside a document", () => {
         .map(({ firstChild }) => firstChild?.textContent),
     ).toEqual(["Assistant", "Checks", "Comments", "Versions", "Details"]);
     await openTab("Details");
-    await user.click(within(rail).getByRole("button", { name: "Hide panel" }));
+    await press("Hide panel");
     expect(screen.queryByRole("complementary")).toBeNull();
     cleanup();
     await openToWrite();
