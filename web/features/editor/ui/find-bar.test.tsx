@@ -42,7 +42,7 @@ test("words are found in all blocks, one after another, and marked", async () =>
   expect(places()).toBe("2 of 3");
   await user.keyboard("{Shift>}{Enter}{/Shift}");
   expect(selected()).toBe(first);
-  await user.click(screen.getByRole("checkbox", { name: "Match case" }));
+  await user.click(screen.getByRole("button", { name: "Match case" }));
   expect(places()).toBe("1 of 2");
 });
 
