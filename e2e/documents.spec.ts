@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { textMetrics } from "../shared/text/analysis/analyze-text.ts";
 import { searchIndexWords } from "../shared/text/search/fold.ts";
@@ -233,11 +233,12 @@ test("the library shows a list or cards, and is as the user left it after a docu
 
   await test.step("cards stand side by side, are walked with the arrow keys, and are remembered", async () => {
     await page.getByText("Cards", { exact: true }).click();
+    const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+    const top = async (card: Locator) => (await card.boundingBox())?.y;
+    await expect.poll(async () => (await top(first)) === (await top(second))).toBe(true);
     await page.getByRole("link", { name: /Text number 23/ }).focus();
     await page.keyboard.press("ArrowRight");
-    const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
     await expect(second.getByRole("link")).toBeFocused();
-    expect((await first.boundingBox())?.y).toBe((await second.boundingBox())?.y);
     expect(await axeViolations(page)).toEqual([]);
     await page.reload();
     await expect(page.getByRole("radio", { name: "Cards" })).toBeChecked();
