@@ -93,6 +93,9 @@ export function PageFrame(props: PageFrameProps) {
           <div hidden={view !== undefined}>{children}</div>
           {view && (
             <div className={column}>
+              <h1 lang={content.language} className="sr-only">
+                {content.title}
+              </h1>
               <Suspense fallback={<Skeleton className="h-40" />}>
                 <ColumnPanel
                   content={content}
