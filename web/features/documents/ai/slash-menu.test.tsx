@@ -71,6 +71,7 @@ describe("the menu", () => {
   test("has the AI, the blocks and the templates, in groups", async () => {
     await open("");
     await screen.findByRole("option", { name: /Recipe/ });
+    await screen.findByRole("option", { name: /How-to guide/ }); // those of the product are loaded by themselves
     const groups = screen
       .getAllByRole("group")
       .map((group) => [
