@@ -8,7 +8,7 @@ import { press, type View } from "./view.ts";
 
 const input = (page: Page) => page.getByRole("textbox").last();
 /** In any language. While its code is loading, the box for comments below is the only one. */
-const editor = (page: Page) => page.locator("article").getByRole("textbox");
+const editor = (page: Page) => page.locator(".document-editor");
 const replies = (page: Page) => page.locator("article .prose-text");
 
 /** The id of a chat with two questions, created through the API on first use. */
@@ -253,7 +253,7 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documentItem(text),
     async act(page) {
       await linkTo(page, text, null);
-      await page.locator("article button[aria-haspopup=menu]").last().click();
+      await page.locator("article header button[aria-haspopup=menu]").last().click();
       await page
         .getByRole("menuitem")
         .filter({ has: page.locator(".lucide-link") })
@@ -366,7 +366,7 @@ async function openTranslation(page: Page): Promise<void> {
   });
   await page.reload();
   await page.locator(".prose-text").waitFor();
-  await page.getByRole("article").locator("button[aria-haspopup=menu]").last().click();
+  await page.locator("article header button[aria-haspopup=menu]").last().click();
   await page
     .getByRole("menuitem")
     .filter({ has: page.locator(".lucide-globe") })
