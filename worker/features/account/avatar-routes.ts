@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { etag } from "hono/etag";
 import * as z from "zod/mini";
 import { avatarInput, maxAvatarBytes, me } from "../../../shared/contracts/me.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
@@ -7,6 +6,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { isJson, parseJson, readBytes } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
+import { uploadedImage } from "../../http/uploaded-image.ts";
 import { type AvatarStore, dataUrlBytes, fetchAvatar, removeAvatar, replaceAvatar } from "./avatar.ts";
 import { readMe } from "./profile.ts";
 
@@ -31,14 +31,7 @@ export const avatarRoutes = [
       access: "anyone",
       params: avatarParams,
       output: "image/*",
-      use: [
-        async (c, next) => {
-          await next();
-          // The image was uploaded by a user: opened as a document it must not load or run anything.
-          c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-        },
-        etag(),
-      ],
+      use: uploadedImage,
     },
     async (c, { params }) => {
       const avatar = await fetchAvatar(c.env.AVATARS, params);

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { etag } from "hono/etag";
 import * as z from "zod/mini";
 import {
   copyImageInput,
@@ -15,6 +14,7 @@ import { originOf } from "../../http/context.ts";
 import { readBytes } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";
+import { uploadedImage } from "../../http/uploaded-image.ts";
 import { ownerOfImage, readImage, readImageUsage, storeImage } from "./store-image.ts";
 
 const imageParams = z.object({ image: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
@@ -46,14 +46,7 @@ export const imageRoutes = [
       access: "anyone",
       params: imageParams,
       output: "image/*",
-      use: [
-        async (c, next) => {
-          await next();
-          // A user has uploaded it: opened as a document it must not load or run anything.
-          c.header("Content-Security-Policy", "default-src 'none'; sandbox");
-        },
-        etag(),
-      ],
+      use: uploadedImage,
     },
     async (c, { params }) => {
       const image = await readImage(c.env.IMAGES, params.image);
