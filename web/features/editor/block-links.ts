@@ -18,7 +18,7 @@ export function showLinkedBlock(view: EditorView, hash: string): void {
   try {
     words = decodeURIComponent(hash.slice(1));
   } catch {
-    return; // somebody else's address
+    return; // no address of a block
   }
   if (!words) return;
   let place: number | undefined;

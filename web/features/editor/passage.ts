@@ -6,6 +6,7 @@ import { writeBlocks } from "../../../shared/document/markdown/write-markdown.ts
 import type { Block } from "../../../shared/document/nodes.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { editContextCharacters } from "../../../shared/limits.ts";
+import { isListNode } from "./commands/list-structure.ts";
 import { readFor } from "./read-blocks.ts";
 
 /**
@@ -63,9 +64,7 @@ function blocksBetween($from: ResolvedPos, $to: ResolvedPos): NodeRange | null {
   return isWholeList ? new NodeRange($from, $to, range.depth - 1) : range;
 }
 
-export const isListNode = (node: Node): boolean => node.type === bullet_list || node.type === ordered_list;
-
-const { bullet_list, ordered_list, paragraph, list_item, footnote_definition, code_block } = schema.nodes;
+const { ordered_list, paragraph, list_item, footnote_definition, code_block } = schema.nodes;
 
 /** Stands for the passage in the Markdown of its document. No text has it: it is a sign for private use. */
 const placeholder = "\uE0A1";

@@ -3,7 +3,8 @@ import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model"
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { schema } from "../../../shared/document/schema.ts";
-import { isListNode, type Passage } from "./passage.ts";
+import { isListNode } from "./commands/list-structure.ts";
+import type { Passage } from "./passage.ts";
 
 /** What goes, and what comes in its place. The slice fits in exactly. */
 export interface Replacement {

@@ -6,7 +6,8 @@ import { DOMSerializer, type Fragment, type Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../shared/document/schema.ts";
-import { isListNode, type Passage } from "./passage.ts";
+import { isListNode } from "./commands/list-structure.ts";
+import type { Passage } from "./passage.ts";
 import { type Replacement, replacementOf, replacePassage } from "./replace-passage.ts";
 import { type Compare, changedRanges } from "./suggested-changes.ts";
 

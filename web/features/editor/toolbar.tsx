@@ -10,7 +10,6 @@ import {
 } from "lucide-react";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button.tsx";
 import { PopupButton } from "../../ui/popup-button.tsx";
@@ -61,7 +60,7 @@ const stateOf = (state: EditorState): ToolbarState => ({
 });
 
 /** The format bar: one tab stop, arrow keys move within it. On phones it stands above the keyboard. */
-export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
   const { view, onAi, onComment, onImage, onFind, isCompact = false } = props;
   const { t } = useTranslation("editor");
   const bar = useAboveKeyboard<HTMLDivElement>();
@@ -169,4 +168,4 @@ export const EditorToolbar = memo(function EditorToolbar(props: EditorToolbarPro
       </Toolbar.Root>
     </div>
   );
-});
+}

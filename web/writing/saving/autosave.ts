@@ -27,7 +27,7 @@ export class Autosave {
   readonly #host: AutosaveHost;
   #state: SaveState = { kind: "idle" };
   #text: string;
-  /** Writes the text that was typed last, if nobody has asked for it yet. */
+  /** Reads the text that was typed last; undefined once it has been read. */
   #unwritten: (() => string) | undefined;
   #revision: number;
   /** The server's text at that revision; undefined if unknown. */

@@ -4,7 +4,7 @@ import type { Content } from "../../../../shared/contracts/contents.ts";
 import { useMe } from "../../../lib/me.ts";
 import { peopleQuery } from "../../../lib/text-access.ts";
 
-/** The name of the member who wrote a text of the workspace; undefined if it is nobody's or not known. */
+/** The name of the member who wrote a text of the workspace; undefined for a private text, and until the names are loaded. */
 export function useAuthor({ authorId }: Pick<Content, "authorId">): string | undefined {
   const { t } = useTranslation("common");
   const { workspace } = useMe();

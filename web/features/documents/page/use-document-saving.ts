@@ -31,7 +31,7 @@ export function useDocumentSaving(content: Content) {
   };
   const isTakingOver = useRef(false);
   const mergeInto = (merged: string) => {
-    isTakingOver.current = true; // the merged text is saved by whoever merges
+    isTakingOver.current = true; // useAutosave saves the merged text
     const isTaken = takeOver(merged, false);
     isTakingOver.current = false;
     if (isTaken && merged !== typed.text) setMerged(true);

@@ -1,4 +1,4 @@
-/** Signs that hardly anybody writes for something else. */
+/** Signs that plain text almost never has. */
 const certain = [
   /^```|^~~~/m,
   /\[[^\]\n]{1,200}\]\((?:https?:|mailto:|\/|#)[^)\s]{1,2000}\)/,

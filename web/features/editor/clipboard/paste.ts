@@ -4,12 +4,14 @@ import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model"
 import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import type { Block } from "../../../../shared/document/nodes.ts";
 import { encodeAddress } from "../../../../shared/document/safe-address.ts";
 import { schema } from "../../../../shared/document/schema.ts";
 import { pastedBlocks } from "../../../lib/paste-markdown.ts";
 import { addressInText } from "../commands/links.ts";
+import { isListNode } from "../commands/list-structure.ts";
+import { isInside } from "../commands/selected-blocks.ts";
 import { documentOf } from "../document-source.ts";
+import { nodesOf } from "../read-blocks.ts";
 import { isMarkdown } from "./is-markdown.ts";
 
 const { nodes } = schema;
@@ -50,16 +52,13 @@ function paste(view: EditorView, clipboard: DataTransfer, slice: Slice, host: Pa
   const blocks = pastedBlocks(clipboard);
   if (!blocks) return insertPlain(view, plain);
   void blocks.then((read) =>
-    read.length > 0 ? insertBlocks(view, fragmentOf(read)) : insertPlain(view, plain),
+    read.length > 0 ? insertBlocks(view, Fragment.from(nodesOf(read))) : insertPlain(view, plain),
   );
   return true;
 }
 
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-
-const fragmentOf = (blocks: readonly Block[]): Fragment =>
-  Fragment.from(blocks.map((block) => schema.nodeFromJSON(block)));
 
 function insertText(view: EditorView, text: string): true {
   view.dispatch(view.state.tr.insertText(text).scrollIntoView());
@@ -157,7 +156,7 @@ function inlineSlice(blocks: Fragment, marks: Transaction["storedMarks"]): Slice
 /** Plain paragraphs at the ends join the text around them; a list goes on with the list around it. */
 function sliceOf(blocks: Fragment, $from: ResolvedPos): Slice {
   const isInList = $from.depth > 1 && $from.node(-1).type === nodes.list_item;
-  if (isInList && isListNode(blocks.firstChild)) return Slice.maxOpen(blocks);
+  if (isInList && blocks.firstChild && isListNode(blocks.firstChild)) return Slice.maxOpen(blocks);
   const isOpen = (block: Node | null) => Number(block?.type === nodes.paragraph);
   return new Slice(blocks, isOpen(blocks.firstChild), isOpen(blocks.lastChild));
 }
@@ -175,14 +174,7 @@ function flat(blocks: Fragment): Fragment {
   return Fragment.from(inlines);
 }
 
-const isListNode = (node: Node | null) =>
-  node?.type === nodes.bullet_list || node?.type === nodes.ordered_list;
-
 const isTable = (blocks: Fragment) =>
   blocks.childCount === 1 && /^table/.test(blocks.firstChild?.type.name ?? "");
 
-/** Whether a place is in a cell of a table. */
-export function isInCell($pos: ResolvedPos): boolean {
-  for (let depth = $pos.depth; depth > 0; depth--) if ($pos.node(depth).type.spec.tableRole) return true;
-  return false;
-}
+const isInCell = ($pos: ResolvedPos): boolean => isInside($pos, nodes.table);

@@ -15,8 +15,10 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { Fragment, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { schema } from "../../../../shared/document/schema.ts";
 import { popup } from "../../../ui/popup-look.ts";
 import { commands, type EditorCommand } from "../commands/commands.ts";
+import { depthOf } from "../commands/selected-blocks.ts";
 import { keyBar } from "../use-toolbar-keys.ts";
 import { isSameData, useViewState } from "../use-view-state.ts";
 import { runCommand, ToolButton, ToolSeparator } from "./command-button.tsx";
@@ -44,12 +46,10 @@ const groups = [
 /** The place of the table around the cursor, and what its column has; null outside of tables. */
 function tableOf(state: EditorState) {
   const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if ($from.node(depth).type.spec.tableRole !== "table") continue;
-    const active = groups[2].filter(({ name }) => (commands[name] as EditorCommand).isActive?.(state));
-    return { pos: $from.before(depth), active: active.map(({ name }) => name as string) };
-  }
-  return null;
+  const depth = depthOf($from, schema.nodes.table);
+  if (depth === 0) return null;
+  const active = groups[2].filter(({ name }) => (commands[name] as EditorCommand).isActive?.(state));
+  return { pos: $from.before(depth), active: active.map(({ name }) => name as string) };
 }
 
 /** What can be done with the table around the cursor, above it. On phones it is a part of the format bar. */
