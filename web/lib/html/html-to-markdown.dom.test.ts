@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { htmlToBlocks, htmlToMarkdown } from "./html-to-markdown.ts";
 
 /** As Word 365 for Windows puts it on the clipboard, shortened. */
 const word = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
@@ -99,6 +99,20 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
       <a href="https://calamo.example"><img src=x></a><span style="display: none">hidden</span></p><iframe>old</iframe>
       <svg><text>drawn</text></svg><template><p>unused</p></template>`;
     expect(htmlToMarkdown(hostile)).toBe("Safe words here");
+  });
+
+  test("with captions gives them to their pictures; those with links, or of no single picture, stay text", () => {
+    const picture = '<img src="https://a.example/b.png">';
+    const figures: [string, string][] = [
+      [`${picture}<figcaption>Cut <em>at</em>\n dawn</figcaption>`, '"title":"Cut at dawn"'],
+      [`${picture}<figcaption>By <a href="https://a.example">Ann</a></figcaption>`, '"text":"Ann"'],
+      [`${picture}${picture}<figcaption>Cut</figcaption>`, '"text":"Cut"'],
+      ["<img src='data:image/png;base64,AA'><figcaption>Cut</figcaption>", '"text":"Cut"'],
+      [`<p>Ink ${picture}</p><figcaption>Cut</figcaption>`, '"text":"Cut"'],
+      ["<table><tr><th>Pen</th></tr></table><figcaption>Cut</figcaption>", '"text":"Cut"'],
+    ];
+    for (const [html, found] of figures)
+      expect(JSON.stringify(htmlToBlocks(`<figure>${html}</figure>`))).toContain(found);
   });
 
   test("with tables in tables keeps every text: layout is dropped, data in a cell becomes words", () => {

@@ -4,6 +4,7 @@ import { canonicalBlocks, canonicalDocument } from "../../../shared/document/can
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { type Block, isSame } from "../../../shared/document/nodes.ts";
+import { moveCaptions } from "./captions.ts";
 import { isDropped } from "./html-elements.ts";
 import { type Context, type Page, readBlocks } from "./parts.ts";
 import { readParts } from "./read-blocks.ts";
@@ -23,8 +24,8 @@ export function htmlToMarkdown(html: string): string {
 
 /** The blocks of HTML that is put into a document. */
 export function htmlToBlocks(html: string): Block[] {
-  const { body, context } = parse(html);
-  return canonicalBlocks(readBlocks(body.childNodes, { ...context, hasImages: true }));
+  const { body, context } = parseWithImages(html);
+  return canonicalBlocks(readBlocks(body.childNodes, context));
 }
 
 function writePlainly(block: Block): string {
@@ -40,8 +41,7 @@ const sliceNodes = 50;
 
 /** Converts long HTML, and lets the page respond between its blocks. The title is that of the HTML, or empty. */
 export async function htmlToMarkdownInSlices(html: string): Promise<{ title: string; text: string }> {
-  const { title, body, context: parsed } = parse(html);
-  const context = { ...parsed, hasImages: true };
+  const { title, body, context } = parseWithImages(html);
   const texts: string[] = [];
   for (const nodes of slicesOf(innermostWrapper(body), context.page)) {
     const text = write(readBlocks(nodes, context));
@@ -68,6 +68,12 @@ function parse(html: string) {
     for (let one: Element | null = block; one && !blocks.has(one); one = one.parentElement) blocks.add(one);
   const context: Context = { page: { blocks, classes }, marks: [], depth: 0, readParts };
   return { title, body, context };
+}
+
+function parseWithImages(html: string) {
+  const { title, body, context } = parse(html);
+  moveCaptions(body);
+  return { title, body, context: { ...context, hasImages: true } };
 }
 
 /** The element whose children are the text, in pages that wrap it. */

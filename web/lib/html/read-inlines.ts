@@ -1,6 +1,7 @@
 // Words of HTML with their marks.
 import type { Inline, Mark } from "../../../shared/document/nodes.ts";
 import { encodeAddress } from "../../../shared/document/safe-address.ts";
+import { isPicture } from "./captions.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
 import type { Context } from "./parts.ts";
 
@@ -30,13 +31,10 @@ export function addInlines(inlines: Inline[], node: Node, context: Context): voi
   for (const child of node.childNodes) addInlines(inlines, child, inside);
 }
 
-/** Pictures with an address of their own. Those of one pixel count readers. */
 function addImage(inlines: Inline[], image: HTMLImageElement, { hasImages, marks }: Context): void {
-  const src = image.getAttribute("src") ?? "";
-  const isCounter =
-    Number(image.getAttribute("width") ?? 9) < 3 || Number(image.getAttribute("height") ?? 9) < 3;
-  if (!hasImages || isCounter || !/^(?:https?:\/\/|\/images\/)/i.test(src)) return;
-  const attrs = { src: encodeAddress(src), alt: image.alt.trim(), title: null, width: null };
+  if (!hasImages || !isPicture(image)) return;
+  const src = encodeAddress(image.getAttribute("src") ?? "");
+  const attrs = { src, alt: image.alt.trim(), title: image.dataset.caption || null, width: null };
   inlines.push({ type: "image", attrs, marks: [...marks] });
 }
 

@@ -231,20 +231,27 @@ describe("a Word file", () => {
         transformation: { width: 9, height: 9 },
         altText: { name: "a", description, title: "" },
       });
-    const file = await read([
-      new Paragraph({ children: [new TextRun("See "), image(png, "A [loaf] & more"), new TextRun(".")] }),
-      new Paragraph({ children: [image(Uint8Array.of(...png, 1), "")] }),
-    ]);
+    const file = await read(
+      [
+        new Paragraph({ children: [new TextRun("See "), image(png, "A [loaf] & more"), new TextRun(".")] }),
+        new Paragraph({ children: [image(Uint8Array.of(...png, 1), "")] }),
+        new Paragraph({ style: "Caption", children: [new TextRun('Cut "at" dawn')] }),
+        new Paragraph({ style: "Caption", children: [new TextRun("Table 1")] }),
+      ],
+      { styles: { paragraphStyles: [{ id: "Caption", name: "caption" }] } },
+    );
     if (!("text" in file) || !file.illustrated) throw new Error("read without pictures");
     const { text, pictures } = file.illustrated;
-    expect(file.text).toBe("See .");
+    expect(file.text).toBe('See .\n\nCut \\"at\\" dawn\n\nTable 1');
     expect(
       await Promise.all(pictures.map(async (picture) => (await picture.arrayBuffer()).byteLength)),
     ).toEqual([4, 5]);
     expect(placePictures(text, ["/images/a", "/images/b"])).toBe(
-      "See ![A \\[loaf\\] & more](/images/a).\n\n![](/images/b)",
+      'See ![A \\[loaf\\] & more](/images/a).\n\n![](/images/b "Cut \\"at\\" dawn")\n\nTable 1',
     );
-    expect(placePictures(text, [undefined, "/images/b"])).toBe("See .\n\n![](/images/b)");
+    expect(placePictures(text, [undefined, "/images/b"])).toBe(
+      'See .\n\n![](/images/b "Cut \\"at\\" dawn")\n\nTable 1',
+    );
   });
 
   test("has its tracked changes accepted, and no comments", async () => {

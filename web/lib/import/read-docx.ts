@@ -98,6 +98,7 @@ const options = {
   styleMap: [
     "p[style-name='Title'] => h1:fresh",
     "p[style-name='Subtitle'] => p:fresh",
+    "p[style-name='Caption'] => figcaption:fresh",
     "r[style-name='Code'] => code",
     "r[style-name='HTML Code'] => code",
     "r[style-name='Source Text'] => code", // LibreOffice

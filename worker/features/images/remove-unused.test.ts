@@ -9,9 +9,8 @@ import { keepSignedIn, newPerson, type Person } from "../../testing/people.ts";
 import { Team } from "../../testing/team.ts";
 import { contentsOf } from "../../testing/texts.ts";
 
-import { listImageRanges } from "./remove-unused.ts";
+import { keepUnusedMs, listImageRanges } from "./remove-unused.ts";
 
-const dayMs = 86_400_000;
 let queue: JobQueue;
 let person: Person;
 beforeEach(async () => {
@@ -44,20 +43,20 @@ async function write(document: string, content: string, { client } = person): Pr
 }
 const exists = async (address: string) => (await new Client().fetch(address)).status === 200;
 
-/** Runs the daily jobs after these days. */
-async function pass(days: number, ...people: Person[]): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * dayMs + 60_000 });
+/** Runs the daily jobs after these weeks. */
+async function pass(weeks: number, ...people: Person[]): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + weeks * keepUnusedMs + 60_000 });
   for (const one of [person, ...people]) await keepSignedIn(one);
   for (const range of await listImageRanges(env, Date.now())) queue.add({ kind: "removeImages", ...range });
   await queue.drain();
 }
 
 describe("an image", () => {
-  test("that is in a document stays, and is removed two days after the text without it, when its version is gone", async () => {
+  test("that is in a document stays, and is removed two weeks after the text without it, when its version is gone", async () => {
     const document = await newDocument();
     const address = await upload(document);
     await write(document, `![](${address})`);
-    for (let day = 0; day < 3; day++) await pass(1);
+    for (let week = 0; week < 3; week++) await pass(1);
     expect(await exists(address)).toBe(true);
     await write(document, "Without it.");
     await pass(1);
@@ -74,7 +73,7 @@ describe("an image", () => {
     expect(results).toEqual([]);
   });
 
-  test("that was just uploaded stays for a day, before the text is saved", async () => {
+  test("that was just uploaded stays for a week, before the text is saved", async () => {
     const address = await upload(await newDocument());
     await pass(0.5);
     await pass(0.4);
@@ -84,7 +83,7 @@ describe("an image", () => {
     expect(await exists(address)).toBe(false);
   });
 
-  test("whose removal from the text is undone within a day stays", async () => {
+  test("whose removal from the text is undone within a week stays", async () => {
     const document = await newDocument();
     const address = await upload(document);
     await pass(1); // marked as unused
@@ -92,7 +91,7 @@ describe("an image", () => {
     await pass(1);
     expect(await exists(address)).toBe(true);
     await write(document, "Without it.");
-    await pass(1); // the mark of the first day no longer counts
+    await pass(1); // the mark of the first week no longer counts
     expect(await exists(address)).toBe(true);
   });
 
@@ -125,7 +124,7 @@ describe("an image", () => {
       visibility: "private",
     };
     expect((await person.client.post("/api/templates", template)).status).toBe(201);
-    for (let day = 0; day < 3; day++) await pass(1);
+    for (let week = 0; week < 3; week++) await pass(1);
     expect(await exists(address)).toBe(true);
   });
 
@@ -137,7 +136,7 @@ describe("an image", () => {
     const [own, ofTeam] = [await upload(await newDocument(editor), editor), await upload(shared, owner)];
     await write(shared, `![](${own})`, owner);
     await write(await newDocument(editor), `![](${ofTeam})`, editor);
-    for (let day = 0; day < 3; day++) await pass(1, owner, editor);
+    for (let week = 0; week < 3; week++) await pass(1, owner, editor);
     expect([await exists(own), await exists(ofTeam)]).toEqual([true, true]);
   });
 });

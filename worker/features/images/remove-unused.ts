@@ -1,5 +1,5 @@
 // Removes images that no text shows any more. The daily job first marks one as unused, and removes it if it is still unused a
-// day later, so that undoing the deletion of an image brings it back.
+// week later: its text may be an edit on a device without a network, and undoing a deletion brings an image back.
 import { imageIdsIn } from "../../../shared/document/own-image.ts";
 import { openDatabase } from "../../db/client.ts";
 import { openTextDatabases, type TextDatabases } from "../../db/content-databases.ts";
@@ -12,8 +12,8 @@ import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { deleteImages } from "./store-image.ts";
 
-/** How long an image stays that no text shows: one that was just uploaded, and one whose removal may be undone. */
-export const keepUnusedMs = 86_400_000;
+/** How long an image stays that no text shows: after it was uploaded, and after it was found to be unused. */
+export const keepUnusedMs = 7 * 86_400_000;
 /** Owners of one job, whose invocation may make 1,000 queries. */
 const ownersPerJob = 10;
 /** Images that one job looks at for each owner in one query. */
