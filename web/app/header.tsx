@@ -14,15 +14,17 @@ import { LanguageButton, ThemeToggle } from "./preference-buttons.tsx";
 
 export function Header() {
   return (
-    // Above a document it scrolls away: there the document's bar sticks to the window's edge.
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 group-has-data-desk/shell:static group-has-data-focus-mode/shell:hidden sm:px-6">
+    // With a document it scrolls away, because the document's bar sticks to the window's edge, or is part of the sidebar.
+    <header className="sticky top-0 z-10 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 group-has-data-desk/shell:static group-has-data-focus-mode/shell:hidden sm:px-6 desk:fixed desk:top-auto desk:bottom-0 desk:left-0 desk:h-auto desk:w-16 desk:flex-col desk:border-t desk:border-r desk:border-b-0 desk:bg-well desk:px-2 desk:py-2">
       <NavigationButton />
       <SearchButton />
       <DemoBadge />
-      <div className="ml-auto flex items-center">
+      <div className="ml-auto flex items-center desk:m-0 desk:flex-col">
         <NotificationBell />
         <ThemeToggle />
-        <LanguageButton />
+        <div className="desk:hidden">
+          <LanguageButton />
+        </div>
         <UserMenuButton />
       </div>
       <Overlays />
@@ -55,7 +57,7 @@ function UserMenuButton() {
           type="button"
           title={name}
           {...button}
-          className="ml-1 inline-flex size-10 items-center justify-center rounded-full"
+          className="ml-1 inline-flex size-10 items-center desk:m-0 justify-center rounded-full"
         >
           <span className="sr-only">{t("userMenu", { name })}</span>
           <Avatar name={name} url={avatarUrl} />
@@ -74,10 +76,10 @@ function DemoBadge() {
     <Link
       to={paths.model}
       title={t("demo.hint")}
-      className="ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warn-soft px-3 font-semibold text-warn text-xs max-sm:px-2"
+      className="ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warn-soft px-3 font-semibold text-warn text-xs max-sm:px-2 desk:m-0 desk:px-2"
     >
       <FlaskConicalIcon aria-hidden="true" className="size-3.5" />
-      <span className="whitespace-nowrap max-sm:sr-only">{t("demo.badge")}</span>
+      <span className="whitespace-nowrap max-sm:sr-only desk:sr-only">{t("demo.badge")}</span>
       <span className="sr-only">: {t("demo.hint")}</span>
     </Link>
   );
@@ -96,7 +98,7 @@ function SearchButton() {
         onFocus={Palette.prefetch}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
-        className="flex h-9 w-full max-w-80 items-center gap-2 rounded-m border border-line bg-sheet px-3 text-ink-soft text-sm transition-colors hover:border-line-strong max-md:hidden"
+        className="flex h-9 w-full max-w-80 items-center gap-2 rounded-m border border-line bg-sheet px-3 text-ink-soft text-sm transition-colors hover:border-line-strong max-md:hidden desk:hidden"
       >
         <SearchIcon aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate text-left">{t("palette.open")}</span>
@@ -108,7 +110,7 @@ function SearchButton() {
         label={t("palette.label")}
         onClick={open}
         onPointerEnter={Palette.prefetch}
-        className="md:hidden"
+        className="md:hidden desk:inline-flex"
       >
         <SearchIcon aria-hidden="true" className="size-[1.125rem]" />
       </IconButton>

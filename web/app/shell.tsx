@@ -72,7 +72,7 @@ export function Component() {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <div className="group/shell min-h-dvh not-has-data-focus-mode:lg:grid lg:grid-cols-[15.5rem_1fr]">
+      <div className="group/shell min-h-dvh not-has-data-focus-mode:lg:grid lg:grid-cols-[15.5rem_1fr] desk:grid-cols-[4rem_1fr]">
         {isWide && (
           <aside className="sticky top-0 h-dvh border-line border-r bg-well group-has-data-focus-mode/shell:hidden">
             <Sidebar />

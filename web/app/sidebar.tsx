@@ -26,24 +26,35 @@ export function Sidebar({ onNavigate }: SidebarProps) {
     <ul>
       {items.map(({ key, path, Icon, mark }) => (
         <li key={key}>
-          <NavLink to={path} onClick={onNavigate} className={`${navigationLink} gap-2.5 hover:bg-sheet`}>
+          <NavLink
+            to={path}
+            onClick={onNavigate}
+            title={t(`nav.${key}`)}
+            className={`${navigationLink} gap-2.5 hover:bg-sheet desk:min-h-9 desk:justify-center`}
+          >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
-            <span className="min-w-0 flex-1 truncate">{t(`nav.${key}`)}</span>
-            {mark && <Badge variant="accent">{t(`nav.${mark}`)}</Badge>}
+            <span className="min-w-0 flex-1 truncate desk:sr-only">{t(`nav.${key}`)}</span>
+            {mark && (
+              <span className="desk:hidden">
+                <Badge variant="accent">{t(`nav.${mark}`)}</Badge>
+              </span>
+            )}
           </NavLink>
         </li>
       ))}
     </ul>
   );
   const group = (label: string) => (
-    <h2 className="px-2.5 pt-4 pb-1.5 font-semibold text-ink-soft text-xs">{label}</h2>
+    <h2 className="px-2.5 pt-4 pb-1.5 font-semibold text-ink-soft text-xs desk:h-4 desk:overflow-hidden desk:p-0 desk:indent-24">
+      {label}
+    </h2>
   );
   return (
-    <div className="flex h-full flex-col overflow-y-auto p-3">
+    <div className="flex h-full flex-col overflow-y-auto p-3 desk:pb-52">
       <Link
         to={paths.dashboard}
         onClick={onNavigate}
-        className="mb-3 inline-flex min-w-0 rounded-m px-2 py-3"
+        className="mb-3 inline-flex min-w-0 rounded-m px-2 py-3 desk:mb-1 desk:justify-center"
       >
         <Logo name={name || t("appName")} picture={logoUrl && <LogoPicture src={logoUrl} />} />
       </Link>
@@ -54,8 +65,10 @@ export function Sidebar({ onNavigate }: SidebarProps) {
         {group(t("nav.workspace"))}
         {list(workspaceItems(me))}
       </nav>
-      <UsageCard onNavigate={onNavigate} />
-      <FooterLinks onNavigate={onNavigate} className="mt-3 px-2" />
+      <div className="desk:hidden">
+        <UsageCard onNavigate={onNavigate} />
+        <FooterLinks onNavigate={onNavigate} className="mt-3 px-2" />
+      </div>
     </div>
   );
 }

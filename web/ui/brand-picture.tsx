@@ -22,7 +22,7 @@ export function BrandPicture({ src, alt, className }: BrandPictureProps) {
 
 /** A workspace's logo within `Logo`. */
 export const LogoPicture = ({ src }: { src: string }) => (
-  <BrandPicture src={src} alt="" className="h-7 max-w-16 shrink-0" />
+  <BrandPicture src={src} alt="" className="h-7 max-w-16 shrink-0 desk:max-w-10" />
 );
 
 /** The side of the square on which a picture is sampled, in pixels. */

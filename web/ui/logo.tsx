@@ -33,7 +33,7 @@ export function Logo({ name, large = false, picture }: LogoProps) {
       {picture || <Pen className={`shrink-0 text-accent ${large ? "size-7" : "size-6"}`} />}
       <span
         title={name}
-        className={`line-clamp-2 break-words font-bold font-text ${large ? "text-2xl" : "text-lg"}`}
+        className={`line-clamp-2 break-words font-bold desk:sr-only font-text ${large ? "text-2xl" : "text-lg"}`}
       >
         {name}
       </span>

@@ -101,18 +101,16 @@ export default function SaveDialog({
     >
       {theirs ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <div className="-mx-5 -mb-5">
-            <div className="px-5 empty:hidden sm:px-12">{failed}</div>
-            <MergeView
-              key={theirs.revision}
-              base={base}
-              mine={wording}
-              theirs={theirs}
-              onSave={(merged) => void save(merged, theirs)}
-              onTakeTheirs={() => void save(theirs.content, theirs)}
-              onLater={onClose}
-            />
-          </div>
+          {failed}
+          <MergeView
+            key={theirs.revision}
+            base={base}
+            mine={wording}
+            theirs={theirs}
+            onSave={(merged) => void save(merged, theirs)}
+            onTakeTheirs={() => void save(theirs.content, theirs)}
+            onLater={onClose}
+          />
         </Suspense>
       ) : (
         <form ref={form} onSubmit={submit} noValidate className="space-y-4">

@@ -43,7 +43,7 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
     });
   const { length } = changesIn(parts);
   return (
-    <section aria-labelledby="merge-title" className="space-y-5 px-5 py-7 sm:px-12">
+    <section aria-labelledby="merge-title" className="space-y-5 py-4 font-ui text-base">
       <h2 ref={heading} id="merge-title" tabIndex={-1} className="font-text text-xl outline-none">
         {t("merge.title")}
       </h2>
@@ -52,7 +52,7 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
         {t("merge.count", { count: length, number: formatNumber(length) })} {t("merge.how")}
       </p>
       <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-line border-t bg-sheet px-5 py-3 sm:-mx-12 sm:px-12">
+      <div className="sticky bottom-0 flex flex-wrap gap-2 border-line border-t bg-paper in-[[role=dialog]]:bg-sheet py-3">
         <Button variant="primary" onClick={() => onSave(wordingWithout(parts, rejected))}>
           {t("merge.save")}
         </Button>

@@ -72,5 +72,5 @@ export function CommandButton({ view, name, isActive, disabled }: CommandButtonP
 
 /** Sets groups apart. */
 export const ToolSeparator = () => (
-  <Toolbar.Separator className="mx-1 sm:@max-3xl/toolbar:mx-0.5 h-5 w-px shrink-0 self-center bg-line" />
+  <Toolbar.Separator className="mx-1 sm:@max-3xl/toolbar:hidden h-5 w-px shrink-0 self-center bg-line" />
 );
