@@ -80,7 +80,8 @@ export const fieldTexts: Record<string, string> = {
   clarity: "0 to 100; null if the language is not supported.",
   code: "A stable code. Decide by it, not by the message.",
   comments: "How many comments are open; only in a list of documents.",
-  content: "The text, in Markdown.",
+  content:
+    "The text, in Markdown with tables, tasks and footnotes. Of HTML only `u`, `mark`, `sup` and `sub` mean something; the rest is text. Images are at addresses of this origin, such as `/images/…`.",
   "RunInProgress.content": "The text so far.",
   "RunChunk.id":
     "The run's id, in the first event of a run that you have started. It reads, follows and stops the run.",
