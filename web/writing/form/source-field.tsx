@@ -1,5 +1,6 @@
 // The source text of a tool, and the language of its result.
 import { TriangleAlertIcon } from "lucide-react";
+import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { countWords, isCountedInCharacters, wordsForLimit } from "../../../shared/text/analysis/words.ts";
@@ -41,15 +42,15 @@ export function SourceField({
   spellCheck = true,
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
-  const over = useWordLimitError(value, limit);
-  const words = countWords(value);
+  const { words, inCharacters, ofLimit } = useCounts(value);
+  const over = useWordLimitError(ofLimit, limit);
   const field = {
     ...{ label, placeholder, value, rows, spellCheck, ...pasteProps },
     error: over ?? error,
     aside: (
       <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>
         {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
-        {t(isCountedInCharacters(value) ? "source.characters" : "source.words", {
+        {t(inCharacters ? "source.characters" : "source.words", {
           count: words,
           number: formatNumber(words),
           limit: formatNumber(limit),
@@ -64,12 +65,25 @@ export function SourceField({
   );
 }
 
-/** Returns the error for a text above the word limit; undefined if it is within. */
-function useWordLimitError(text: string, limit: number): string | undefined {
+/** The length of a text that is being typed. A long one is counted after the character is on the screen. */
+function useCounts(value: string) {
+  const text = useDeferredValue(value);
+  return useMemo(
+    () => ({
+      words: countWords(text),
+      inCharacters: isCountedInCharacters(text),
+      ofLimit: wordsForLimit(text),
+    }),
+    [text],
+  );
+}
+
+/** Returns the error for a text of that many words above the limit; undefined if it is within. */
+function useWordLimitError(words: number, limit: number): string | undefined {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const { plan } = useMe();
-  if (wordsForLimit(text) <= limit) return undefined;
+  if (words <= limit) return undefined;
   return plan === "free"
     ? t("source.overFree", { limit: formatNumber(limit) })
     : errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit } });
