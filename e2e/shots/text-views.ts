@@ -222,11 +222,12 @@ export const writersTextViews = (text: string): View[] => [
     async act(page) {
       await forgetEdits(page);
       const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
-      const theirs = content.replace(/\.(\s|$)/, ", or not.$1"); // the same words, so that it can't be merged
+      const theirs = `${content.trimEnd()} Or not.`; // after the same words, so that it can't be merged
       const field = page.getByRole("textbox", { name: "Text" });
       await field.click();
       await page.request.patch(`/api/contents/${text}`, { data: { content: theirs, revision } });
-      await field.fill(content.replace(/\.(\s|$)/, ", and so on.$1"));
+      await field.press("Control+End");
+      await page.keyboard.type(" And so on.");
       await page.getByText("Changed in two places").waitFor();
     },
   },

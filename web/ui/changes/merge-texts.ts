@@ -1,42 +1,51 @@
-// Merges two edits of the same text. Loaded on demand because of the diff library.
-
-import { changesIn, type Part } from "./changes.ts";
+// Merges two edits of the same text (diff3: Khanna, Kunal and Pierce, "A Formal Investigation of Diff3", 2007): by blocks, and within
+// them by phrases instead of lines. Loaded on demand because of the diff library.
+import { diffArrays } from "diff";
+import { readSources } from "../../../shared/document/markdown/keep-sources.ts";
 import { findChanges } from "./find-changes.ts";
 
-interface MergedTexts {
-  /** The differences: `removed` is their wording, `added` is mine. */
-  parts: Part[];
-  /** The ids of the changes that only they made. Rejecting exactly these keeps the changes of both sides. */
-  onlyTheirs: ReadonlySet<string>;
+/**
+ * A passage of two merged edits: with what only one of them changed, and where both changed the same words, with mine or with theirs.
+ * If these differ, only the user can decide.
+ */
+export interface MergedPassage {
+  mine: string;
+  theirs: string;
+  /** Whether both only added something, and replaced nothing. */
+  isAddition?: boolean;
 }
 
-/**
- * Three-way merge as in diff3 (Khanna, Kunal and Pierce, "A Formal Investigation of Diff3", 2007), but by phrases
- * instead of lines. If both sides changed the same phrase, only the user can decide.
- * @param base the text that both started from. If it is unknown, pass `theirs`: every difference is mine then.
- */
-export function mergeTexts(base: string, theirs: string, mine: string): MergedTexts {
-  const parts: Part[] = [];
-  const onlyTheirs = new Set<string>();
-  const push = (part: Part) => {
-    const last = parts.at(-1);
-    if (part.kind === "same" && last?.kind === "same") last.text += part.text;
-    else if (part.kind === "change" || part.text) parts.push({ ...part });
-  };
+export const isSettled = ({ mine, theirs }: MergedPassage): boolean => mine === theirs;
+
+/** The text of passages. Empty ones are left out. */
+export const joinPassages = (passages: readonly string[]): string => passages.filter(Boolean).join("\n\n");
+
+/** @param base the text that both started from. If it is unknown, every difference is the user's to decide. */
+export function mergePassages(base: string | undefined, theirs: string, mine: string): MergedPassage[] {
+  const [old, their, my] = [blocksOf(base ?? theirs), blocksOf(theirs), blocksOf(mine)];
+  const passages: MergedPassage[] = [];
   let at = 0;
-  for (const region of regionsOf([...hunksOf(base, theirs, true), ...hunksOf(base, mine, false)])) {
-    const { start, end, hunks } = region;
-    push({ kind: "same", text: base.slice(at, start) });
-    const found = findChanges(wordingOf(base, region, true), wordingOf(base, region, false));
-    const changes = found.map((part) =>
-      part.kind === "same" ? part : { ...part, id: `${start}/${part.id}` },
+  const keep = (end: number) => {
+    const text = joinPassages(old.slice(at, end));
+    if (text) passages.push({ mine: text, theirs: text });
+  };
+  const hunks = [...blockHunks(old, their, true), ...blockHunks(old, my, false)];
+  for (const region of regionsOf(hunks, blocksMeet)) {
+    const [theirText, myText, before] = [
+      joinPassages(wordingOf(old, region, true)),
+      joinPassages(wordingOf(old, region, false)),
+      joinPassages(old.slice(region.start, region.end)),
+    ];
+    keep(region.start);
+    passages.push(
+      base === undefined
+        ? { mine: myText, theirs: theirText }
+        : { ...mergePhrases(before, theirText, myText), isAddition: !before },
     );
-    changes.forEach(push);
-    if (hunks.every(({ isTheirs }) => isTheirs)) for (const { id } of changesIn(changes)) onlyTheirs.add(id);
-    at = end;
+    at = region.end;
   }
-  push({ kind: "same", text: base.slice(at) });
-  return { parts, onlyTheirs };
+  keep(old.length);
+  return passages;
 }
 
 /**
@@ -45,48 +54,102 @@ export function mergeTexts(base: string, theirs: string, mine: string): MergedTe
  * @param base the text that both started from
  */
 export function mergeCleanly(base: string, theirs: string, mine: string): string | undefined {
-  let text = "";
+  const merged = mergePhrases(base, theirs, mine);
+  if (isSettled(merged)) return merged.mine;
+  const passages = mergePassages(base, theirs, mine);
+  return passages.every(isSettled) ? joinPassages(passages.map((passage) => passage.mine)) : undefined;
+}
+
+function mergePhrases(base: string, theirs: string, mine: string): MergedPassage {
+  const merged = { mine: "", theirs: "" };
   let at = 0;
-  for (const region of regionsOf([...hunksOf(base, theirs, true), ...hunksOf(base, mine, false)])) {
-    const { start, end, hunks } = region;
+  const hunks = [...phraseHunks(base, theirs, true), ...phraseHunks(base, mine, false)];
+  for (const region of regionsOf(hunks, phrasesMeet)) {
+    const { start, end } = region;
     const [their, my] = [wordingOf(base, region, true), wordingOf(base, region, false)];
-    const isMine = hunks.some(({ isTheirs }) => !isTheirs);
-    if (isMine && their !== my && hunks.some(({ isTheirs }) => isTheirs)) return undefined;
-    text += base.slice(at, start) + (isMine ? my : their);
+    const [isTheirs, isMine] = [true, false].map((side) =>
+      region.hunks.some((hunk) => hunk.isTheirs === side),
+    );
+    merged.mine += base.slice(at, start) + (isMine ? my : their);
+    merged.theirs += base.slice(at, start) + (isTheirs ? their : my);
     at = end;
   }
-  return text + base.slice(at);
+  return { mine: merged.mine + base.slice(at), theirs: merged.theirs + base.slice(at) };
+}
+
+/** The Markdown of each block, with the definitions of links that follow it. */
+function blocksOf(text: string): string[] {
+  const { before, blocks } = readSources(text);
+  return [before, ...blocks.map(({ source, after }) => source + after)]
+    .map((block) => block.trimEnd())
+    .filter(Boolean);
+}
+
+/** A text, or blocks. */
+interface Sequence<S> {
+  slice(start?: number, end?: number): S;
+  concat(...others: S[]): S;
 }
 
 /** One side's replacement of a piece of the base. */
-interface Hunk {
+interface Hunk<S> {
   start: number;
   end: number;
-  text: string;
+  wording: S;
   isTheirs: boolean;
 }
 
-function hunksOf(base: string, text: string, isTheirs: boolean): Hunk[] {
+function phraseHunks(base: string, text: string, isTheirs: boolean): Hunk<string>[] {
   let at = 0;
-  return findChanges(base, text).flatMap((part): Hunk[] => {
+  return findChanges(base, text).flatMap((part) => {
     const start = at;
     at += part.kind === "same" ? part.text.length : part.removed.length;
-    return part.kind === "same" ? [] : [{ start, end: at, text: part.added, isTheirs }];
+    return part.kind === "same" ? [] : [{ start, end: at, wording: part.added, isTheirs }];
   });
 }
 
-/** A piece of the base with all hunks that touch each other. */
-interface Region {
-  start: number;
-  end: number;
-  hunks: Hunk[];
+/** If as many blocks replace others, each is the other's new wording. */
+function blockHunks(base: string[], blocks: string[], isTheirs: boolean): Hunk<string[]>[] {
+  const hunks: Hunk<string[]>[] = [];
+  const push = (start: number, end: number, wording: string[]) =>
+    hunks.push({ start, end, wording, isTheirs });
+  let at = 0;
+  let gone = 0;
+  for (const { value, added, removed } of [...diffArrays(base, blocks), { value: [] }]) {
+    if (removed) {
+      gone = value.length;
+      continue;
+    }
+    if (added && value.length === gone)
+      value.forEach((block, index) => {
+        push(at + index, at + index + 1, [block]);
+      });
+    else if (added || gone > 0) push(at, at + gone, added ? value : []);
+    at += added ? gone : gone + value.length;
+    gone = 0;
+  }
+  return hunks;
 }
 
-function regionsOf(hunks: Hunk[]): Region[] {
-  const regions: Region[] = [];
-  for (const hunk of hunks.sort((one, other) => one.start - other.start)) {
+/** A piece of the base with all hunks that belong together. */
+interface Region<S> {
+  start: number;
+  end: number;
+  hunks: Hunk<S>[];
+}
+
+/** Whether hunks belong together. The second one starts at the first one's start, or after it. */
+type Meeting = (first: { start: number; end: number }, second: { start: number; end: number }) => boolean;
+
+const phrasesMeet: Meeting = (first, second) => second.start <= first.end;
+/** Blocks that follow each other are apart, unless both are new ones at the same place. */
+const blocksMeet: Meeting = (first, second) => second.start < first.end || second.end === first.start;
+
+function regionsOf<S>(hunks: Hunk<S>[], meet: Meeting): Region<S>[] {
+  const regions: Region<S>[] = [];
+  for (const hunk of hunks.sort((one, other) => one.start - other.start || one.end - other.end)) {
     const last = regions.at(-1);
-    if (!last || hunk.start > last.end) regions.push({ start: hunk.start, end: hunk.end, hunks: [hunk] });
+    if (!last || !meet(last, hunk)) regions.push({ start: hunk.start, end: hunk.end, hunks: [hunk] });
     else {
       last.end = Math.max(last.end, hunk.end);
       last.hunks.push(hunk);
@@ -96,12 +159,12 @@ function regionsOf(hunks: Hunk[]): Region[] {
 }
 
 /** What one side made of a region. */
-function wordingOf(base: string, { start, end, hunks }: Region, ofTheirs: boolean): string {
-  let text = "";
+function wordingOf<S extends Sequence<S>>(base: S, { start, end, hunks }: Region<S>, ofTheirs: boolean): S {
+  let wording = base.slice(0, 0);
   let at = start;
   for (const hunk of hunks.filter(({ isTheirs }) => isTheirs === ofTheirs)) {
-    text += base.slice(at, hunk.start) + hunk.text;
+    wording = wording.concat(base.slice(at, hunk.start), hunk.wording);
     at = hunk.end;
   }
-  return text + base.slice(at, end);
+  return wording.concat(base.slice(at, end));
 }

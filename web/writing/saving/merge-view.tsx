@@ -1,12 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChangedText } from "../../ui/changes/changed-text.tsx";
-import type { ChangeTexts } from "../../ui/changes/changes.ts";
-import { changesIn, wordingWithout } from "../../ui/changes/changes.ts";
-import { mergeTexts } from "../../ui/changes/merge-texts.ts";
+import { isSettled, joinPassages, type MergedPassage, mergePassages } from "../../ui/changes/merge-texts.ts";
+import { MarkdownText } from "../../ui/markdown-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
 interface MergeViewProps {
@@ -20,28 +18,33 @@ interface MergeViewProps {
   onLater: () => void;
 }
 
+type Choice = "mine" | "theirs" | "both";
+
+/** What is suggested: nothing that one side has written goes if the other has removed the passage, or added something else. */
+function suggestion({ mine, isAddition }: MergedPassage): Choice {
+  if (!mine) return "theirs";
+  return isAddition ? "both" : "mine";
+}
+
+const wordingOf = ({ mine, theirs }: MergedPassage, choice: Choice): string =>
+  choice === "both" ? joinPassages([theirs, mine]) : choice === "mine" ? mine : theirs;
+
 /**
- * Merges two versions of a text that was edited in two places. It suggests the changes of both sides; the user decides
- * change by change.
+ * Merges two versions of a text that was edited in two places. The changes of both sides are in it; of passages whose words both
+ * changed the user chooses a wording.
  */
 export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
   const { t } = useTranslation("documentText");
-  const texts = useMergeTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { parts, onlyTheirs } = useMemo(
-    () => mergeTexts(base ?? theirs.content, theirs.content, mine),
-    [base, theirs.content, mine],
-  );
-  const [rejected, setRejected] = useState(onlyTheirs);
+  const passages = useMemo(() => mergePassages(base, theirs.content, mine), [base, theirs.content, mine]);
+  const [chosen, setChosen] = useState<Record<number, Choice>>({});
   useEffect(() => heading.current?.focus(), []);
-  const decide = (id: string, isRejected: boolean) =>
-    setRejected((before) => {
-      const after = new Set(before);
-      if (isRejected) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  const { length } = changesIn(parts);
+  const open = passages.filter((passage) => !isSettled(passage));
+  const choiceOf = (passage: MergedPassage): Choice => chosen[open.indexOf(passage)] ?? suggestion(passage);
+  const merged = () =>
+    joinPassages(
+      passages.map((passage) => (isSettled(passage) ? passage.mine : wordingOf(passage, choiceOf(passage)))),
+    );
   return (
     <section aria-labelledby="merge-title" className="space-y-5 py-4 font-ui text-base">
       <h2 ref={heading} id="merge-title" tabIndex={-1} className="font-text text-xl outline-none">
@@ -49,11 +52,25 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
       </h2>
       <Notice kind="warning">{t("merge.text")}</Notice>
       <p className="text-ink-soft text-sm tabular-nums">
-        {t("merge.count", { count: length, number: formatNumber(length) })} {t("merge.how")}
+        {open.length > 0 && t("merge.count", { count: open.length, number: formatNumber(open.length) })}{" "}
+        {t("merge.how")}
       </p>
-      <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
+      {passages.map((passage, index) => {
+        const key = `${index}`;
+        if (isSettled(passage)) return <MarkdownText key={key} text={passage.mine} />;
+        const at = open.indexOf(passage);
+        return (
+          <PassageChoice
+            key={key}
+            label={t("merge.passage", { number: formatNumber(at + 1) })}
+            passage={passage}
+            choice={choiceOf(passage)}
+            onChoose={(choice) => setChosen((before) => ({ ...before, [at]: choice }))}
+          />
+        );
+      })}
       <div className="sticky bottom-0 flex flex-wrap gap-2 border-line border-t bg-paper in-[[role=dialog]]:bg-sheet py-3">
-        <Button variant="primary" onClick={() => onSave(wordingWithout(parts, rejected))}>
+        <Button variant="primary" onClick={() => onSave(merged())}>
           {t("merge.save")}
         </Button>
         <Button onClick={() => onSave(mine)}>{t("merge.keepMine")}</Button>
@@ -66,19 +83,47 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
   );
 }
 
-/** The labels for differences in a merge. */
-function useMergeTexts(): ChangeTexts {
+interface PassageChoiceProps {
+  label: string;
+  passage: MergedPassage;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}
+
+/** The wordings of a passage, of which one is chosen, or both. */
+function PassageChoice({ label, passage, choice, onChoose }: PassageChoiceProps) {
   const { t } = useTranslation("documentText");
-  return useMemo(
-    () => ({
-      becomes: t("merge.becomes"),
-      removed: t("merge.removed"),
-      added: t("merge.added"),
-      rejected: t("merge.rejected"),
-      spaces: t("merge.spaces"),
-      accept: t("merge.accept"),
-      reject: t("merge.reject"),
-    }),
-    [t],
+  const group = useId();
+  const choices: Choice[] = ["mine", "theirs", ...(passage.mine && passage.theirs ? ["both" as const] : [])];
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="mb-1.5 font-semibold text-label">{label}</legend>
+      {choices.map((value) => (
+        <div
+          key={value}
+          className={`rounded-m border p-3 ${value === choice ? "border-accent" : "border-line"} ${value === "both" ? "sm:col-span-2" : ""}`}
+        >
+          <label className="flex min-h-6 items-center gap-2.5 text-label">
+            <input
+              type="radio"
+              name={group}
+              checked={value === choice}
+              onChange={() => onChoose(value)}
+              className="size-[1.125rem] shrink-0 accent-accent"
+            />
+            {t(`merge.${value}`)}
+          </label>
+          {value !== "both" && (
+            <div className="mt-2">
+              {passage[value] ? (
+                <MarkdownText text={passage[value]} />
+              ) : (
+                <p className="text-ink-soft text-label">{t("merge.removed")}</p>
+              )}
+            </div>
+          )}
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -247,21 +247,19 @@ describe("a text edited elsewhere at the same time", () => {
     const server = await edit();
     server.content = { ...server.content, content: theirs, revision: 1 };
     await type(mine);
-    await leaveField();
+    fireEvent(window, new Event("pagehide")); // saves at once
     await screen.findByRole("heading", { name: "Changed in two places" });
     return server;
   }
-  const decide = async (change: RegExp, choice: string) => {
-    await press(change);
-    await press(choice);
-    await waitFor(() => expect(screen.queryByRole("button", { name: choice })).toBeNull()); // its panel has closed
-  };
 
   test("is not overwritten, and both versions are shown", async () => {
     const server = await meet();
     expect(server.content.content).toBe(theirs);
-    expect(document.querySelector("article del")?.textContent).toBe("cut");
-    expect(document.querySelector("article ins")?.textContent).toBe("soaked");
+    const passage = screen.getByRole("group", { name: "Passage 1" });
+    expect(within(passage).getByText(/cut in winter/).textContent).toBe(
+      "Reed pens are very old. They are cut in winter.",
+    );
+    within(passage).getByText(/soaked in spring/);
     const heading = screen.getByRole("heading", { name: "Changed in two places" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
@@ -302,13 +300,15 @@ describe("a text edited elsewhere at the same time", () => {
     });
   });
 
-  test("can be merged change by change", async () => {
+  test.each([
+    ["The other wording", "They are cut in winter."],
+    [/^Both/, "They are cut in winter.\n\nReed pens are **very** old. They are soaked in spring."],
+  ])("is merged with the wording that was chosen: %s", async (choice, end) => {
     const server = await meet();
-    await decide(/very.*quite/, "Mine");
-    await decide(/winter.*spring/, "Theirs");
+    await user.click(screen.getByRole("radio", { name: choice }));
     await press("Save merged");
     await said("Saved");
-    expect(server.content.content).toBe("Reed pens are **quite** old. They are soaked in winter.");
+    expect(server.content.content).toBe(`Reed pens are **very** old. ${end}`);
   });
 
   test("is merged with both sides' changes after a reload as well", async () => {

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
+import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
 import { firstLine } from "../../../lib/import/first-heading.ts";
 import { useDebouncedText } from "../../../lib/timing.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
@@ -36,7 +37,10 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
   const { settled, state, flush, restore, typed } = saving;
   const text = useDebouncedText(typed);
   const shown = useMemo(() => ({ ...content, content: text }), [content, text]);
-  const words = settled ? documentText(settled).text : "";
+  const words = useMemo(
+    () => (settled ? documentText(settled).text : plainText(content.content)),
+    [settled, content.content],
+  );
   const length = useMemo(() => lengthOf(words), [words]);
   const language = useDocumentLanguage(content, words);
   const heading = useRef<HTMLHeadingElement>(null);
