@@ -286,7 +286,7 @@ export const writersTextViews = (text: string): View[] => [
         await route.fulfill({ contentType: "text/event-stream", body });
       });
       await openTranslation(page);
-      for (const box of await page.getByRole("checkbox").all()) await box.check();
+      for (const box of await page.getByRole("dialog").getByRole("checkbox").all()) await box.check();
       await page.getByRole("dialog").locator("[type=submit]").click();
       await page.getByRole("dialog").locator("summary").click();
       await page.getByRole("dialog").getByRole("alert").nth(1).waitFor();
@@ -372,7 +372,7 @@ async function openTranslation(page: Page): Promise<void> {
     .getByRole("menuitem")
     .filter({ has: page.locator(".lucide-globe") })
     .click();
-  await page.getByRole("checkbox").first().waitFor();
+  await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
 }
 
 /** Reloads the document without the edits and suggestions that an earlier picture has left. */
