@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { SharedDocument, SharedInput } from "../../../shared/contracts/sharing.ts";
 import { withTexts } from "../../i18n/setup.ts";
+import { withoutTitle } from "../../lib/import/first-heading.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { renderVisitor } from "../../testing/render-visitor.tsx";
 import * as sharedScreen from "./shared-document-screen.tsx";
-import { withoutTitle } from "./shared-text.tsx";
 
 const user = userEvent.setup();
 const token = "t".repeat(43);

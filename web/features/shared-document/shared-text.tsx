@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { SharedDocument } from "../../../shared/contracts/sharing.ts";
-import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { withWatermark } from "../../../shared/watermark.ts";
 import { htmlOf } from "../../lib/export/convert.ts";
+import { withoutTitle } from "../../lib/import/first-heading.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { MarkdownText } from "../../ui/markdown-text.tsx";
 import { PrintSheet } from "../../ui/print-sheet.tsx";
@@ -68,17 +68,6 @@ export function SharedText({ shared }: { shared: SharedDocument }) {
 function Interface({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   return <div lang={i18n.resolvedLanguage}>{children}</div>;
-}
-
-const firstHeading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
-
-/** The text without its first heading, if that repeats the title. */
-export function withoutTitle(content: string, title: string): string {
-  const [heading, words] = firstHeading.exec(content) ?? [];
-  if (heading === undefined || words === undefined || plainText(words).trim() !== title.trim())
-    return content;
-  const rest = content.slice(heading.length);
-  return /\S/.test(rest) ? rest : content;
 }
 
 /** Whether the page is being printed, however that was started. */

@@ -33,6 +33,17 @@ export function firstLine(text: string): string {
 export const titleOf = (markdown: string): string =>
   firstHeading(markdown) || firstLine(plainText(markdown)) || nameOf(markdown, maxTitleCharacters);
 
+const titleHeading = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
+
+/** The text without its first heading, if that repeats the title. */
+export function withoutTitle(content: string, title: string): string {
+  const [heading, words] = titleHeading.exec(content) ?? [];
+  if (heading === undefined || words === undefined || plainText(words).trim() !== title.trim())
+    return content;
+  const rest = content.slice(heading.length);
+  return /\S/.test(rest) ? rest : content;
+}
+
 /** Makes one line of a title; empty if it has no visible character. */
 export function titleLine(text: string): string {
   const line = text

@@ -225,6 +225,18 @@ describe("the title of a document", () => {
     await waitFor(() => expect(server.content.title).toBe(line));
   });
 
+  test("that the text begins with is not shown twice, follows that heading, and stays if the heading goes", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    expect(screen.queryByRole("textbox", { name: "Title" })).toBeNull();
+    screen.getByRole("heading", { level: 1, name: "Reeds" });
+    await fillIn(user, await textField(), "# Reed pens\n\nCut them.");
+    await waitFor(() => expect(server.content.title).toBe("Reed pens"));
+    await fillIn(user, await textField(), "Cut them.");
+    expect((await titleField()).value).toBe("Reed pens");
+    await waitFor(() => expect(server.content.content).toBe("Cut them."));
+    expect(server.content.title).toBe("Reed pens");
+  });
+
   test("stays in its field if it can't be saved, also after a reload", async () => {
     const { server } = await openToWrite();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);

@@ -23,12 +23,14 @@ interface PageTitleProps {
   content: Pick<Content, "id" | "title" | "language">;
   /** The first line of the text: names a document without a title. Empty if it has no words. */
   firstLine: string;
+  /** Whether the text begins with its title, which then follows that line and is not shown above it. */
+  isInText: boolean;
   /** Moves to the text. */
   onEnter: () => void;
 }
 
 /** The title as the first line of the page, to be typed in. */
-export function PageTitle({ ref, content, firstLine, onEnter }: PageTitleProps) {
+export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTitleProps) {
   const { id, title, language } = content;
   const { t } = useTranslation("documentText");
   const { fieldText } = useErrorText();
@@ -67,7 +69,7 @@ export function PageTitle({ ref, content, firstLine, onEnter }: PageTitleProps) 
     if (text.trim()) timer.current = setTimeout(() => saveLater(), pauseMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useNaming({ id, title, firstLine, isFree: saved === "" && typed === "" });
+  useNaming({ id, title, firstLine, isFree: isInText || (saved === "" && typed === "") });
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
@@ -77,12 +79,16 @@ export function PageTitle({ ref, content, firstLine, onEnter }: PageTitleProps) 
     event.preventDefault();
     onEnter();
   };
+  const heading = (
+    <h1 ref={ref} className="sr-only" lang={language}>
+      {title}
+    </h1>
+  );
+  if (isInText) return heading;
   const fault = refused.title ?? (error instanceof ApiError ? error.details.fields?.title : undefined);
   return (
     <div className="mb-6 space-y-2">
-      <h1 ref={ref} className="sr-only" lang={language}>
-        {title}
-      </h1>
+      {heading}
       {/* The copy of the text makes the field as high as its lines. */}
       <div className={`grid ${look}`}>
         <span aria-hidden="true" className="invisible col-start-1 row-start-1 whitespace-pre-wrap">

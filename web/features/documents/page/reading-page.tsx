@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
+import { withoutTitle } from "../../../lib/import/first-heading.ts";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { UnsavedEditsNotice } from "../text/unsaved-edits-notice.tsx";
 import { PageFrame, Watermark } from "./page-frame.tsx";
@@ -34,7 +35,7 @@ export function ReadingPage({ content, isReadOnly, lock, onContinue }: ReadingPa
         </div>
         <FixedTitle ref={heading} content={content} />
         <div lang={content.language}>
-          <MarkdownText text={content.content} />
+          <MarkdownText text={withoutTitle(content.content, content.title)} />
         </div>
         <Watermark content={content} />
       </div>

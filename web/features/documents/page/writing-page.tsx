@@ -1,7 +1,10 @@
-import { useMemo, useRef } from "react";
+import type { Node } from "prosemirror-model";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
-import { plainText } from "../../../../shared/text/analysis/plain-text.ts";
+import { schema } from "../../../../shared/document/schema.ts";
+import { maxTitleCharacters } from "../../../../shared/limits.ts";
+import { nameOf, plainText } from "../../../../shared/text/analysis/plain-text.ts";
 import { firstLine } from "../../../lib/import/first-heading.ts";
 import { useDebouncedText } from "../../../lib/timing.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
@@ -44,6 +47,7 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
   const length = useMemo(() => lengthOf(words), [words]);
   const language = useDocumentLanguage(content, words);
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = useTitleInText(content.title, settled ?? saving.initialDoc());
   const findings = countOf(marks.controls);
   const sections: RailSection[] = [
     { tab: "assistant", label: t("page.assistant.title"), body: <AssistantTab desk={desk} /> },
@@ -80,7 +84,8 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
             <PageTitle
               ref={heading}
               content={content}
-              firstLine={firstLine(words)}
+              firstLine={title ?? firstLine(words)}
+              isInText={title !== undefined}
               onEnter={() => view?.focus()}
             />
           </>
@@ -89,4 +94,16 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
       />
     </PageFrame>
   );
+}
+
+/**
+ * The heading that a text begins with, if it was the document's title when the page was opened. Once it is no heading any more,
+ * the title is the page's own.
+ */
+function useTitleInText(title: string, { firstChild }: Node): string | undefined {
+  const isHeading = firstChild?.type === schema.nodes.heading && firstChild.attrs.level === 1;
+  const heading = isHeading ? nameOf(firstChild.textContent, maxTitleCharacters) : undefined;
+  const [isInText, setInText] = useState(heading === title);
+  if (isInText && heading === undefined) setInText(false);
+  return isInText ? heading : undefined;
 }
