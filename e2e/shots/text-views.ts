@@ -305,11 +305,10 @@ export const writersTextViews = (text: string): View[] => [
         for (const body of bodies)
           await page.request.post(`/api/contents/${text}/comments`, { data: { id: uuidv7(), body } });
       await forgetEdits(page);
-      await page.reload();
-      await expect(async () => {
-        await page.keyboard.press("End"); // comments are loaded once they are near the window
-        await page.getByText(bodies[1] ?? "").scrollIntoViewIfNeeded({ timeout: 1000 });
-      }).toPass();
+      const rail = page.locator("article header button:has(.lucide-panel-right)");
+      if ((await rail.getAttribute("aria-expanded")) === "false") await rail.click();
+      await page.getByRole("tab").nth(2).click();
+      await page.getByText(bodies[1] ?? "").waitFor();
     },
     translated: true,
   },
