@@ -120,7 +120,11 @@ export function wordItem(paragraph: Element, level: number, context: Context): P
       type: "item",
       level: level - 1,
       isOrdered: Boolean(digits ?? letters),
-      number: digits ? Number(digits) : letters ? numberOfLetters(letters, paragraph, context.page) : undefined,
+      number: digits
+        ? Number(digits)
+        : letters
+          ? numberOfLetters(letters, paragraph, context.page)
+          : undefined,
       checked: task?.checked ?? null,
       content: task?.content ?? [{ type: "paragraph", content }],
     },

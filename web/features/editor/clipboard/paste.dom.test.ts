@@ -4,9 +4,9 @@ import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test } from "vitest";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
+import { isMarkdown } from "../../../lib/is-markdown.ts";
 import { dataOf, documentOf } from "../document-source.ts";
 import { selectedBlocks } from "./copy.ts";
-import { isMarkdown } from "./is-markdown.ts";
 import { insertBlocks, insertPlain, pasting } from "./paste.ts";
 
 let view: EditorView;
@@ -113,6 +113,16 @@ describe("plain text", () => {
     ["1986. What a year", false],
     ["> quoted in a mail\n> again", false],
     ["- Bo", false],
+    ["~~~~~~\nNews\n~~~~~~", false],
+    ["******\nNews\n******", false],
+    ["Use **a and **b", false],
+    ["-----|-----", false],
+    ["# x = 1\n# y = 2", false],
+    ["- [ ] cut", true],
+    ["Cut (**twice**).", true],
+    ["Soak\n## Cut\nTwice", true],
+    ["Reeds[^1]\n\n[^1]: Or canes", true],
+    ["~~~js\na\n~~~", true],
   ])("%j is Markdown: %s", (text, expected) => expect(isMarkdown(text)).toBe(expected));
 });
 

@@ -6,13 +6,13 @@ import { handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { encodeAddress } from "../../../../shared/document/safe-address.ts";
 import { schema } from "../../../../shared/document/schema.ts";
+import { isMarkdown } from "../../../lib/is-markdown.ts";
 import { pastedBlocks } from "../../../lib/paste-markdown.ts";
 import { addressInText } from "../commands/links.ts";
 import { isListNode } from "../commands/list-structure.ts";
 import { isInside } from "../commands/selected-blocks.ts";
 import { documentOf } from "../document-source.ts";
 import { nodesOf } from "../read-blocks.ts";
-import { isMarkdown } from "./is-markdown.ts";
 
 const { nodes } = schema;
 
