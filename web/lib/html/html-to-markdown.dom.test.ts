@@ -315,6 +315,9 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
       "<pre><div><div><div>Python</div><div><button>Copy</button></div></div><div>a<br>b</div></div></pre>",
       "```python\na\nb\n```",
     ],
+    ["<table><caption>Prices</caption><tr><td>4</td></tr></table>", "Prices\n\n4"],
+    ["<pre><button>Copy</button>npm i</pre>", "```\nnpm i\n```"],
+    ["<pre><div><span>npm i</span><button>Copy</button></div></pre>", "```\nnpm i\n```"],
     [
       "<div><div><span>Shell</span><button>Copy code</button></div><div><pre><code>ls</code></pre></div></div>",
       "```shell\nls\n```",

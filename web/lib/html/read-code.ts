@@ -63,9 +63,9 @@ function removeInnerHeader(pre: Element, button: Element): void {
   const isOneLine = (element: Element) => !/\S\s*\n\s*\S/.test(linesIn(element));
   while (header.parentElement && header.parentElement !== pre && isOneLine(header.parentElement))
     header = header.parentElement;
-  const words = wordsBeside(header);
-  if (words && !label.test(words)) return;
-  if (words) pre.setAttribute("data-language", words.toLowerCase());
+  const words = header === button ? "" : wordsBeside(header);
+  if (!label.test(words) || linesIn(pre).trim() === words) return;
+  pre.setAttribute("data-language", words.toLowerCase());
   header.remove();
 }
 

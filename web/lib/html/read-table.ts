@@ -31,10 +31,8 @@ export function readTable(table: Element, context: Context): Part[] {
     return rows.map(
       (row): Block => ({ type: "paragraph", content: commaSeparated(cellsOf(row).map(contentOf)) }),
     );
-  if (isLayout(table, rows))
-    return rows.flatMap((row) =>
-      cellsOf(row).flatMap((cell) => context.readParts(cell.childNodes, within(cell, context))),
-    );
+  // Browsers put what is nested too deep for them outside of cells.
+  if (isLayout(table, rows)) return context.readParts(table.childNodes, context);
   const grid = gridOf(rows, contentOf);
   const columns = grid.reduce((most, line) => Math.max(most, line.length), 0);
   const lines = grid

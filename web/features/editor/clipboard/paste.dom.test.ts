@@ -47,6 +47,7 @@ describe("blocks that are pasted", () => {
       "## Cut\n\nit",
       "| a | b |\n| --- | --- |\n| cCut<br>it | d |",
     ],
+    ["a list over several blocks", "Soak ¦it.\n\n- one¦\n- two", "1. a\n2. b", "Soak\n\n1. a\n2. b\n\n- two"],
     ["a list into a cell", "| a |\n| --- |\n| ¦ |", "- one\n- two", "| a |\n| --- |\n| one<br>two |"],
   ])("%s", (_, before, pasted, after) => {
     open(before);
@@ -102,6 +103,17 @@ describe("plain text", () => {
     );
     undo(view.state, view.dispatch);
     expect(view.state.doc.textContent).toBe("");
+  });
+
+  test("is a step to undo of its own", () => {
+    open("¦");
+    view.dispatch(view.state.tr.insertText("Dear "));
+    insertPlain(view, "Ada");
+    view.dispatch(view.state.tr.insertText(","));
+    undo(view.state, view.dispatch);
+    expect(written()).toBe("Dear Ada");
+    undo(view.state, view.dispatch);
+    expect(written()).toBe("Dear");
   });
 
   test.each([
