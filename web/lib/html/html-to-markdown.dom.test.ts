@@ -262,7 +262,7 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
       '<a href="tel:+49301">Call</a> <a href="sms:+49301">or write</a>',
       "[Call](tel:+49301) [or write](sms:+49301)",
     ],
-    ["<math><mi>a</mi><mo>=</mo><mi>b</mi></math>", "a=b"],
+    ["<math><mi>a</mi><mo>=</mo><mi>b</mi><script>alert(1)</script></math>", "a=b"],
     [
       "<p># 1 in service</p><p>1986. What a year.</p><p>* Prices</p><p>- Anna</p><p>&gt; 50</p>",
       "\\# 1 in service\n\n1986\\. What a year.\n\n\\* Prices\n\n\\- Anna\n\n\\> 50",

@@ -77,8 +77,10 @@ export function noteLabel(address: string): string | undefined {
 }
 
 /** A formula as its TeX, or the characters that it shows. */
-const formulaOf = (math: Element): string =>
-  (math.querySelector("annotation[encoding*=tex]") ?? math).textContent?.trim() ?? "";
+function formulaOf(math: Element): string {
+  for (const code of math.querySelectorAll("script, style")) code.remove();
+  return (math.querySelector("annotation[encoding*=tex]") ?? math).textContent?.trim() ?? "";
+}
 
 const declared = {
   weight: /(?:^|;)\s*font-weight\s*:\s*([^;]+)/i,
