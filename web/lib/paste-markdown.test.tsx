@@ -48,6 +48,16 @@ test("formatted text is pasted as Markdown at the caret", () =>
 test("text without formatting is pasted as it is", () =>
   paste("<meta charset='utf-8'><span style='color:red'>a*b</span>", "a*b", "Before. a*b"));
 
+test.each([
+  ["m<sup>2</sup>", "m2", "m<sup>2</sup>"],
+  ['m<span style="vertical-align: super">2</span>', "m2", "m<sup>2</sup>"],
+  ['<span style="text-decoration: line-through">old</span>', "old", "~~old~~"],
+  ["<input type=checkbox checked> cut", "cut", "- [x] cut"],
+  ['<div style="white-space: pre-wrap">one\n<b>two</b></div>', "one\ntwo", "one\n**two**"],
+])("formatting without other elements is kept: %s", (html, plain, expected) =>
+  paste(html, plain, `Before. ${expected}`),
+);
+
 test("pasting without formatting stays plain", () => paste("", "Reed", "Before. Reed"));
 
 test("the colors of a code editor are no formatting", () =>

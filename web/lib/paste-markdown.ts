@@ -63,8 +63,8 @@ const withoutImages = (html: string) => html.replace(/(["'])data:image\/[^"']*\1
  * was meant.
  */
 function isFormatted(html: string): boolean {
-  if (/^(?:<meta[^>]*>)?\s*<div[^>]*white-space:\s*pre/i.test(html)) return false;
-  return /<(?:h[1-6]|b|strong|i|em|s|del|a|ul|ol|table|pre|code|blockquote|hr)[\s>]|mso-list|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i.test(
+  if (/^(?:<meta[^>]*>)?\s*<div[^>]*white-space:\s*pre(?!-)/i.test(html)) return false;
+  return /<(?:h[1-6]|b|strong|i|em|s|del|a|ul|ol|table|pre|code|blockquote|hr|sup|sub|u|ins|mark|kbd|img|input|math)[\s>]|mso-list|role="heading"|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|vertical-align:\s*su|text-decoration(?:-line)?:\s*(?:under|line-)/i.test(
     html,
   );
 }

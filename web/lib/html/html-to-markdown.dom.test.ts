@@ -183,6 +183,32 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
     ).toBe("Then\n\n1. one\n2. two\n   - dot");
   });
 
+  test("of Word goes on counting after other words, and has boxes, names of numbers, own styles and initials", () => {
+    const item = (marker: string, text: string, level = 1) =>
+      `<p style='mso-list:l0 level${level} lfo1'><span style='font-family:Wingdings'><span style='mso-list:Ignore'>${marker}<span>&nbsp; </span></span></span>${text}</p>`;
+    const written: [string, string][] = [
+      [`${item("a)", "one")}<p>Then</p>${item("b)", "two")}`, "1. one\n\nThen\n\n2. two"],
+      [`${item("iii.", "one")}${item("iv.", "two")}`, "3. one\n4. two"],
+      [`${item("h)", "one")}${item("i)", "two")}`, "8. one\n9. two"],
+      [
+        `${item("1.", "one")}${item("1.1.", "two", 2)}${item("1.2", "three", 2)}`,
+        "1. one\n   1. two\n   2. three",
+      ],
+      [`${item("Article I.", "one")}${item("§ 2", "two")}`, "Article I. one\n\n§ 2 two"],
+      [`${item("¨", "one")}${item("☒", "two")}${item("§", "three")}`, "- [ ] one\n- [x] two\n- three"],
+      [
+        "<style><!-- p.Lead, li.Lead, div.Lead\n\t{margin:0cm;\n\tfont-weight:bold;} p.Part {mso-outline-level:2;} --></style><p class=Part>One</p><p class=Lead>Two</p>",
+        "## One\n\n**Two**",
+      ],
+      ["<table><tr><td><p style='mso-element:dropcap-dropped'>O</p></td></tr></table><p>nce</p>", "Once"],
+      [
+        "<p>Kept <del cite='mailto:A'>old</del><ins cite='mailto:A'>new</ins> <span class=MsoCommentReference>[A1]</span></p><div style='mso-element:comment-list'>Comment</div>",
+        "Kept new",
+      ],
+    ];
+    for (const [html, markdown] of written) expect(htmlToMarkdown(html)).toBe(markdown);
+  });
+
   test("keeps links and emphasis around blocks", () => {
     const page = `<a href="https://calamo.example/bread"><article><h3>Our [rye] bread</h3></article></a>
       <b><p>All bold</p><p style="font-weight: normal">not this</p></b>
@@ -236,7 +262,7 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
       '<a href="tel:+49301">Call</a> <a href="sms:+49301">or write</a>',
       "[Call](tel:+49301) [or write](sms:+49301)",
     ],
-    ["<math><mi>a</mi><mo>=</mo><mi>b</mi></math>", "a=b"],
+    ["<math><mi>a</mi><mo>=</mo><mi>b</mi><script>alert(1)</script></math>", "a=b"],
     [
       "<p># 1 in service</p><p>1986. What a year.</p><p>* Prices</p><p>- Anna</p><p>&gt; 50</p>",
       "\\# 1 in service\n\n1986\\. What a year.\n\n\\* Prices\n\n\\- Anna\n\n\\> 50",
@@ -266,6 +292,46 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
     [
       "<table><tr><td>Shop</td><td>Address</td></tr><tr><td>North</td><td><p>Mill Road</p><p>1234 Town</p></td></tr></table>",
       "| Shop | Address |\n| --- | --- |\n| North | Mill Road<br>1234 Town |",
+    ],
+    [
+      "<ol><li>a</li><p>between</p>loose<li>b</li></ol><li>alone</li>",
+      "1. a\n\n   between\n\n   loose\n2. b\n\n- alone",
+    ],
+    [
+      "<ul><li data-checked=true><label><input type=checkbox checked></label><div><p>Book</p></div></li><li data-list=unchecked>Invite</li></ul>",
+      "- [x] Book\n- [ ] Invite",
+    ],
+    [
+      "<table><tr><th>Task</th><th>Done</th></tr><tr><td>☐ one<br>☒ two</td><td><input type=checkbox checked></td></tr><tr><td><ul><li>[x] three</li></ul></td><td><pre>a\n\nb</pre></td></tr></table>",
+      "| Task | Done |\n| --- | --- |\n| ☐ one<br>☒ two | ☒ |\n| ☒ three | a<br><br>b |",
+    ],
+    [
+      '<table><tr><th>Pen</th><th style="text-align:right">Price</th></tr><tr><td>Reed</td><td>4</td></tr></table>',
+      "| Pen | Price |\n| --- | --: |\n| Reed | 4 |",
+    ],
+    ["<pre><div>a</div><div><br></div><p>b</p></pre>", "```\na\n\nb\n```"],
+    ["<pre>a<o:p></o:p></pre><pre>b<o:p></o:p></pre>", "```\na\nb\n```"],
+    [
+      "<pre><div><div><div>Python</div><div><button>Copy</button></div></div><div>a<br>b</div></div></pre>",
+      "```python\na\nb\n```",
+    ],
+    ["<table><caption>Prices</caption><tr><td>4</td></tr></table>", "Prices\n\n4"],
+    ["<pre><button>Copy</button>npm i</pre>", "```\nnpm i\n```"],
+    ["<pre><div><span>npm i</span><button>Copy</button></div></pre>", "```\nnpm i\n```"],
+    [
+      "<div><div><span>Shell</span><button>Copy code</button></div><div><pre><code>ls</code></pre></div></div>",
+      "```shell\nls\n```",
+    ],
+    [
+      '<div class="language-ts"><span>ts</span><pre><code>a</code></pre></div><p>ts</p><pre>b</pre>',
+      "```ts\na\n```\n\nts\n\n```\nb\n```",
+    ],
+    ['<div style="white-space: pre-wrap">one\ntwo\n\n<b>three</b></div>', "one\ntwo\n\n**three**"],
+    ["Donau&shy;dampf&shy;schiff", "Donaudampfschiff"],
+    ['Hi <img class=emoji alt="😀" src="https://a.example/b.png">', "Hi 😀"],
+    [
+      'a<span style="visibility:hidden">b</span><span style="font-size:0">c</span><span style="font-size:0"> <b style="font-size:9px">d</b></span>',
+      "a **d**",
     ],
   ])("of other kinds is read as it looks: %j", (html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);

@@ -8,6 +8,7 @@ import { moveCaptions } from "./captions.ts";
 import { isDropped } from "./html-elements.ts";
 import { type Context, type Page, readBlocks } from "./parts.ts";
 import { readParts } from "./read-blocks.ts";
+import { removeCodeHeader } from "./read-code.ts";
 
 /**
  * Converts HTML for a plain text field: signs are escaped only where they would be read otherwise. Scripts in it don't run and images
@@ -51,14 +52,16 @@ export async function htmlToMarkdownInSlices(html: string): Promise<{ title: str
   return { title, text: texts.join("\n\n") };
 }
 
-/** Google Docs' export marks words by classes. */
-const classRule = /(?<=^|[};/])\s*\.([\w-]+)\s*\{([^{}]*)\}/g;
+/** Google Docs' export and Word's own styles mark words by classes. */
+const classRule = /(?<=^|[};/,-])\s*(?:p|div|span)?\.([\w-]+)\s*\{([^{}]*)\}/g;
 const blockTags =
-  "address, article, aside, blockquote, body, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul";
+  "address, article, aside, blockquote, body, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul";
 
 function parse(html: string) {
   const document = new DOMParser().parseFromString(html, "text/html");
   const { title, body } = document;
+  for (const pre of body.querySelectorAll("pre")) removeCodeHeader(pre);
+  for (const initial of body.querySelectorAll("[style*='mso-element:dropcap']")) joinInitial(initial);
   const rules = [...document.querySelectorAll("style")].flatMap(({ textContent }) => [
     ...(textContent ?? "").matchAll(classRule),
   ]);
@@ -66,8 +69,17 @@ function parse(html: string) {
   const blocks = new Set<Element>();
   for (const block of body.querySelectorAll(blockTags))
     for (let one: Element | null = block; one && !blocks.has(one); one = one.parentElement) blocks.add(one);
-  const context: Context = { page: { blocks, classes }, marks: [], depth: 0, readParts };
+  const context: Context = { page: { blocks, classes, numbers: new Map() }, marks: [], depth: 0, readParts };
   return { title, body, context };
+}
+
+/** Puts a dropped initial before the paragraph that it begins. Word has it in a frame or table of its own. */
+function joinInitial(initial: Element): void {
+  const frame = initial.closest("table") ?? initial;
+  const next = (frame.nextElementSibling ?? frame.parentElement?.nextElementSibling)?.closest("p");
+  if (!next) return;
+  next.prepend((initial.textContent ?? "").trim());
+  frame.remove();
 }
 
 function parseWithImages(html: string) {

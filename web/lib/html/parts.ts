@@ -1,5 +1,13 @@
 // What HTML is read as: blocks, and list items that are put into lists when all are known.
-import type { Block, Inline, List, ListItem, Mark } from "../../../shared/document/nodes.ts";
+import {
+  type Block,
+  codeOf,
+  type Inline,
+  isList,
+  type List,
+  type ListItem,
+  type Mark,
+} from "../../../shared/document/nodes.ts";
 import { tidy } from "../../../shared/document/tidy-inlines.ts";
 
 export interface Context {
@@ -13,6 +21,8 @@ export interface Context {
   isCell?: boolean;
   /** Whether pictures are kept; plain text has none. */
   hasImages?: boolean;
+  /** Whether line ends are lines (`white-space: pre-wrap`). */
+  hasLines?: boolean;
   /** Reads the blocks and list items among nodes (read-blocks.ts). */
   readParts: (nodes: Iterable<Node>, context: Context) => Part[];
 }
@@ -23,6 +33,8 @@ export interface Page {
   blocks: ReadonlySet<Element>;
   /** Declarations of the style sheets by class. */
   classes: ReadonlyMap<string, string>;
+  /** The last number of each level of Word's lists. */
+  numbers: Map<string, number>;
 }
 
 /** A list item before it is known in which list it is. */
@@ -79,11 +91,13 @@ function goesOn(list: List, { isOrdered, number }: Item): boolean {
 export const readBlocks = (nodes: Iterable<Node>, context: Context): Block[] =>
   listsOf(context.readParts(nodes, context));
 
+/** Boxes of fonts, of which some are Word's own. */
+const box = /^(?:[☐☑☒□🞎🗌🗹🗵🗷]|\[[ x]\](?=[ \u00a0]))[ \u00a0]*/u;
+
 /** A paragraph that begins with a box as a task; null for all else. */
 export function taskOf(block: Block): Item | null {
   const [first, ...others] = (block.type === "paragraph" && block.content) || [];
-  const sign =
-    first?.type === "text" ? /^(?:[☐☑☒]|\[[ x]\](?=[ \u00a0]))[ \u00a0]*/.exec(first.text)?.[0] : undefined;
+  const sign = first?.type === "text" ? box.exec(first.text)?.[0] : undefined;
   if (!sign || first?.type !== "text") return null;
   const text = first.text.slice(sign.length);
   const content = text ? [{ ...first, text }, ...others] : others;
@@ -91,7 +105,7 @@ export function taskOf(block: Block): Item | null {
     type: "item",
     level: 0,
     isOrdered: false,
-    checked: !/^(?:☐|\[ )/.test(sign),
+    checked: !/^(?:[☐□🞎🗌]|\[ )/u.test(sign),
     content: [{ type: "paragraph", ...(content.length > 0 && { content }) }],
   };
 }
@@ -100,7 +114,27 @@ export function taskOf(block: Block): Item | null {
 export function linesOf(parts: readonly Part[], separator?: string): Inline[] {
   const lines = parts.map((part): Inline[] => {
     if (part.type === "paragraph" || part.type === "heading") return part.content ?? [];
-    if (part.type === "code_block") return part.content ?? [];
+    if (part.type === "code_block")
+      return codeOf(part)
+        .split("\n")
+        .flatMap((text): Inline[] => [
+          { type: "hard_break" },
+          ...(text ? [{ type: "text" as const, text }] : []),
+        ])
+        .slice(1);
+    if (isList(part as Block))
+      return linesOf(
+        (part as List).content.map(
+          ({ attrs: { checked }, content }): Block => ({
+            type: "paragraph",
+            content: [
+              ...(checked === null ? [] : [{ type: "text" as const, text: checked ? "☒ " : "☐ " }]),
+              ...linesOf(content, separator),
+            ],
+          }),
+        ),
+        separator,
+      );
     if (part.type === "table")
       return part.content.flatMap((row) => row.content.flatMap(({ content }) => linesOf(content)));
     return "content" in part ? linesOf(part.content as Block[], separator) : [];

@@ -1,9 +1,10 @@
 // Blocks of HTML as blocks of a document.
-import { type Block, type Inline, wordsOf } from "../../../shared/document/nodes.ts";
+import { type Block, codeOf, type Inline, wordsOf } from "../../../shared/document/nodes.ts";
 import { tidy } from "../../../shared/document/tidy-inlines.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
 import { type Context, linesOf, type Part, readBlocks, taskOf } from "./parts.ts";
-import { addInlines, within } from "./read-inlines.ts";
+import { codeBlock } from "./read-code.ts";
+import { addInlines, declarationsOf, within } from "./read-inlines.ts";
 import { readList, wordItem } from "./read-lists.ts";
 import { readTable } from "./read-table.ts";
 
@@ -16,23 +17,31 @@ export function readParts(nodes: Iterable<Node>, context: Context): Part[] {
   let inlines: Inline[] = [];
   const flush = () => {
     for (const paragraph of paragraphsOf(inlines))
-      parts.push((context.depth === 0 && taskOf(paragraph)) || paragraph);
+      parts.push((context.depth === 0 && !context.isCell && taskOf(paragraph)) || paragraph);
     inlines = [];
   };
   for (const child of nodes) {
     if (!(child instanceof Element) || !context.page.blocks.has(child)) addInlines(inlines, child, context);
     else if (!isDropped(child)) {
       flush();
-      for (const part of readElement(child, context)) parts.push(part);
+      for (const part of readElement(child, context)) addPart(parts, part, child);
     }
   }
   flush();
   return parts;
 }
 
+/** Word writes each line of code as a block. */
+function addPart(parts: Part[], part: Part, element: Element): void {
+  const last = parts.at(-1);
+  const isLine = part.type === "code_block" && last?.type === "code_block" && /<o:p/i.test(element.innerHTML);
+  if (isLine) last.content = [{ type: "text", text: `${codeOf(last)}\n${codeOf(part)}` }];
+  else parts.push(part);
+}
+
 function readElement(element: Element, context: Context): Part[] {
   const tag = element.localName;
-  const level = headingLevelOf(element);
+  const level = headingLevelOf(element, context);
   if (level) {
     const content = linesOf(
       readBlocks(element.childNodes, within(element, { ...context, isHeading: true })),
@@ -45,7 +54,7 @@ function readElement(element: Element, context: Context): Part[] {
   if (tag === "table") return readTable(element, context);
   if (context.depth < maxDepth) {
     const deeper = { ...context, depth: context.depth + 1 };
-    if (tag === "ul" || tag === "ol") return readList(element, deeper);
+    if (tag === "ul" || tag === "ol" || tag === "li") return readList(element, deeper);
     if (tag === "blockquote" || element.matches(".MsoQuote, .MsoIntenseQuote")) {
       const content = readBlocks(element.childNodes, within(element, deeper));
       return content.length ? [{ type: "blockquote", content }] : [];
@@ -57,11 +66,14 @@ function readElement(element: Element, context: Context): Part[] {
 }
 
 /** 1 to 6. Word for the web writes headings as paragraphs with a role. */
-function headingLevelOf(element: Element): number | undefined {
+function headingLevelOf(element: Element, { page }: Context): number | undefined {
   const tag = /^h([1-6])$/.exec(element.localName)?.[1];
   if (tag) return Number(tag);
   if (element.matches(".MsoTitle")) return 1;
-  const named = element.getAttribute("role") === "heading" && Number(element.getAttribute("aria-level"));
+  const named =
+    element.getAttribute("role") === "heading"
+      ? Number(element.getAttribute("aria-level"))
+      : Number(/mso-outline-level\s*:\s*(\d)/i.exec(declarationsOf(element, page))?.[1]);
   return named && named >= 1 && named <= 6 ? Math.floor(named) : undefined;
 }
 
@@ -82,15 +94,4 @@ function paragraphsOf(nodes: readonly Inline[]): Block[] {
     .map((content) => tidy(content).slice(content[0]?.type === "hard_break" ? 1 : 0))
     .filter((content) => wordsOf(content).trim() || content.some(({ type }) => type === "image"))
     .map((content) => ({ type: "paragraph", content }));
-}
-
-function codeBlock(pre: Element): Block[] {
-  for (const br of pre.querySelectorAll("br")) br.replaceWith("\n");
-  for (const control of pre.querySelectorAll("button")) control.remove();
-  const [only, ...others] = pre.querySelectorAll("code"); // beside it are its language and buttons
-  const element = only && others.length === 0 ? only : pre;
-  const text = (element.textContent ?? "").replace(/^\n/, "").trimEnd();
-  const named = `${pre.className} ${only?.className} ${pre.firstElementChild?.className}`;
-  const language = /\blang(?:uage)?-([\w+#-]+)/.exec(named)?.[1] ?? pre.getAttribute("data-language") ?? "";
-  return text.trim() ? [{ type: "code_block", attrs: { language }, content: [{ type: "text", text }] }] : [];
 }

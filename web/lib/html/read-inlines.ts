@@ -3,21 +3,41 @@ import type { Inline, Mark } from "../../../shared/document/nodes.ts";
 import { encodeAddress } from "../../../shared/document/safe-address.ts";
 import { isPicture } from "./captions.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
-import type { Context } from "./parts.ts";
+import type { Context, Page } from "./parts.ts";
 
 /** The context of an element's content. */
 export const within = (element: Element, context: Context): Context => ({
   ...context,
   marks: marksOf(element, context),
+  hasLines: hasLines(element) ?? context.hasLines ?? false,
 });
+
+function hasLines(element: Element): boolean | undefined {
+  const value = /(?:^|;)\s*white-space(?:-collapse)?\s*:\s*([\w-]+)/i.exec(styleOf(element))?.[1];
+  return value === undefined || value === "inherit" ? undefined : /^(?:pre|break)/i.test(value);
+}
+
+/** Text as it is shown: its lines are lines where a style says so. */
+function addLines(inlines: Inline[], text: string, { marks, hasLines: isLined }: Context): void {
+  for (const [index, line] of (isLined ? text.split("\n") : [text]).entries()) {
+    if (index > 0) inlines.push({ type: "hard_break" });
+    addText(inlines, line, marks);
+  }
+}
+
+/** Whether an image stands for its alternative text: an emoji, or Wikipedia's formulas. */
+const isText = ({ alt, className }: HTMLImageElement): boolean =>
+  /^\p{Extended_Pictographic}\P{L}{0,9}$/u.test(alt) || /\bmath-|\blatex\b/.test(className);
 
 /** Appends an inline node. White space is as browsers show it. */
 export function addInlines(inlines: Inline[], node: Node, context: Context): void {
-  if (node.nodeType === Node.TEXT_NODE) addText(inlines, node.textContent ?? "", context.marks);
+  if (node.nodeType === Node.TEXT_NODE) addLines(inlines, node.textContent ?? "", context);
   if (!(node instanceof Element)) return;
   if (node.matches("input[type=checkbox]")) addText(inlines, node.hasAttribute("checked") ? "☒ " : "☐ ", []);
   if (isDropped(node)) return;
-  if (node instanceof HTMLImageElement) addImage(inlines, node, context);
+  if (node instanceof HTMLImageElement && isText(node))
+    addText(inlines, node.alt.replace(/^\{\\displaystyle (.*)\}$/, "$1"), context.marks);
+  else if (node instanceof HTMLImageElement) addImage(inlines, node, context);
   const tag = node.localName;
   if (tag === "br") inlines.push({ type: "hard_break" });
   if (node.matches(".Apple-converted-space")) addText(inlines, " ", context.marks);
@@ -27,7 +47,7 @@ export function addInlines(inlines: Inline[], node: Node, context: Context): voi
   if (href.startsWith("#") && node.textContent === "↑") return; // mammoth's way back from a note
   const label = tag === "a" && node.id.includes("note-ref-") ? noteLabel(href) : undefined;
   if (label) return void inlines.push({ type: "footnote_reference", attrs: { label } });
-  const inside = { ...context, marks: marksOf(node, context) };
+  const inside = within(node, context);
   for (const child of node.childNodes) addInlines(inlines, child, inside);
 }
 
@@ -43,6 +63,7 @@ function addText(inlines: Inline[], written: string, marks: readonly Mark[]): vo
   const isAfterSpace =
     !last || last.type === "hard_break" || (last.type === "text" && last.text.endsWith(" "));
   const text = written
+    .replaceAll("\u00ad", "") // where a page may hyphenate a word
     .replace(/[ \t\r\n\f]+/g, " ")
     .replace(/\u00a0{2,}| \u00a0|\u00a0 /g, " ")
     .replace(isAfterSpace ? /^ / : /^(?!)/, "");
@@ -56,8 +77,10 @@ export function noteLabel(address: string): string | undefined {
 }
 
 /** A formula as its TeX, or the characters that it shows. */
-const formulaOf = (math: Element): string =>
-  (math.querySelector("annotation[encoding*=tex]") ?? math).textContent?.trim() ?? "";
+function formulaOf(math: Element): string {
+  for (const code of math.querySelectorAll("script, style")) code.remove();
+  return (math.querySelector("annotation[encoding*=tex]") ?? math).textContent?.trim() ?? "";
+}
 
 const declared = {
   weight: /(?:^|;)\s*font-weight\s*:\s*([^;]+)/i,
@@ -66,10 +89,15 @@ const declared = {
   height: /(?:^|;)\s*vertical-align\s*:\s*(super|sub)/i,
 };
 
+/** The declarations of an element's style and classes. */
+export function declarationsOf(element: Element, { classes }: Page): string {
+  const own = classes.size ? [...element.classList].map((name) => classes.get(name) ?? "") : [];
+  return [styleOf(element), ...own].join(";");
+}
+
 /** The marks of an element's content. Google Docs wraps everything in a bold element that isn't bold, and marks words by styles. */
 export function marksOf(element: Element, { marks, isHeading, page }: Context): Mark[] {
-  const classes = page.classes.size ? [...element.classList].map((name) => page.classes.get(name) ?? "") : [];
-  const style = [styleOf(element), ...classes].join(";");
+  const style = declarationsOf(element, page);
   const weight = declared.weight.exec(style)?.[1];
   const slant = declared.slant.exec(style)?.[1];
   const line = declared.line.exec(style)?.[1] ?? "";
@@ -83,7 +111,9 @@ export function marksOf(element: Element, { marks, isHeading, page }: Context): 
     strike: line.includes("line-through") || element.matches("s, del, strike"),
     // A link is underlined anyway.
     underline:
-      !link && element.localName !== "a" && (line.includes("underline") || element.matches("u, ins")),
+      !link &&
+      element.localName !== "a" &&
+      (line.includes("underline") || element.matches("u, ins:not([cite^='mailto:'])")),
     superscript: height === "super" || element.matches("sup"),
     subscript: height === "sub" || element.matches("sub"),
     highlight: element.matches("mark") || /mso-highlight\s*:/i.test(style),

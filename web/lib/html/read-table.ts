@@ -1,4 +1,5 @@
-import type { Block, Inline, TableRow } from "../../../shared/document/nodes.ts";
+import type { Align, Block, Inline, TableRow } from "../../../shared/document/nodes.ts";
+import { styleOf } from "./html-elements.ts";
 import { type Context, linesOf, type Part, readBlocks } from "./parts.ts";
 import { within } from "./read-inlines.ts";
 
@@ -30,10 +31,8 @@ export function readTable(table: Element, context: Context): Part[] {
     return rows.map(
       (row): Block => ({ type: "paragraph", content: commaSeparated(cellsOf(row).map(contentOf)) }),
     );
-  if (isLayout(table, rows))
-    return rows.flatMap((row) =>
-      cellsOf(row).flatMap((cell) => context.readParts(cell.childNodes, within(cell, context))),
-    );
+  // Browsers put what is nested too deep for them outside of cells.
+  if (isLayout(table, rows)) return context.readParts(table.childNodes, context);
   const grid = gridOf(rows, contentOf);
   const columns = grid.reduce((most, line) => Math.max(most, line.length), 0);
   const lines = grid
@@ -43,9 +42,9 @@ export function readTable(table: Element, context: Context): Part[] {
   const content = lines.map(
     (line, y): TableRow => ({
       type: "table_row",
-      content: line.map((cell) => ({
+      content: line.map((cell, x) => ({
         type: y === 0 ? "table_header" : "table_cell",
-        attrs: { align: null },
+        attrs: { align: alignOf(rows[0], x) },
         content: [{ type: "paragraph", ...(cell.length > 0 && { content: cell }) }],
       })),
     }),
@@ -54,6 +53,13 @@ export function readTable(table: Element, context: Context): Part[] {
     ...(caption ? readBlocks(caption.childNodes, context) : []),
     ...(content.length ? [{ type: "table" as const, content }] : []),
   ];
+}
+
+/** The alignment of a column, as its header has it. */
+function alignOf(header: Element | undefined, column: number): Align {
+  const cell = header && cellsOf(header)[column];
+  const align = /text-align\s*:\s*(\w+)/i.exec(cell ? styleOf(cell) : "")?.[1] ?? cell?.getAttribute("align");
+  return /^(?:center|right)$/.test(align ?? "") ? (align as Align) : null;
 }
 
 const commaSeparated = (cells: Inline[][]): Inline[] =>

@@ -38,8 +38,24 @@ test.each([
   ["title: C# and reeds # a draft", "C# and reeds"],
   ["title: 'Ada''s'", "Ada's"],
   ["date: 2026-01-01", ""],
+  ['"title": "caf\\u00e9"\n"my key": v', "café"],
+  ["Title: A\nStatus: Done\nMy key: v\nog:title: x", "A"],
+  ["created: 2026-01-01\nup: x", ""],
+  ["title: ~", ""],
 ])("a title may be written in any of these ways: %j", (yaml, title) => {
   expect(read(yaml)?.title).toBe(title);
+});
+
+test("TOML is read as well, but for its sections, and an empty one is none of the text", () => {
+  const toml =
+    '+++\ntitle = "A"\ndate = 2026-01-01\ntags = ["pens",\n  "reeds"]\n[extra]\ntitle = "B"\n+++\n\nText';
+  expect(readFrontMatter(toml)).toEqual({
+    title: "A",
+    tags: ["pens", "reeds"],
+    others: ["date", "extra"],
+    text: "Text",
+  });
+  expect(readFrontMatter("---\n---\nText")).toMatchObject({ title: "", text: "Text" });
 });
 
 test("it ends with dots too, and a comment in it says nothing", () => {

@@ -1,5 +1,5 @@
 // The front matter of Markdown files: properties as simple YAML between two lines of dashes, as Obsidian, Hugo, Jekyll and Pandoc
-// write them.
+// write them, or TOML between two lines of pluses.
 import { maxTagCharacters, maxTags } from "../../../shared/limits.ts";
 
 interface FrontMatter {
@@ -12,35 +12,52 @@ interface FrontMatter {
   text: string;
 }
 
-const block = /^---[ \t]*\n((?:(?!(?:---|\.\.\.)[ \t]*\n)[^\n]*\n){1,200}?)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-/** One of these must be there: a divider may also be followed by lines such as "Note: closed". */
+const block = /^---[ \t]*\n((?:(?!(?:---|\.\.\.)[ \t]*\n)[^\n]*\n){0,200}?)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const tomlBlock = /^\+\+\+[ \t]*\n((?:(?!\+\+\+[ \t]*\n)[^\n]*\n){0,200}?)\+\+\+[ \t]*(?:\n|$)/;
+/** One of these must be there, or all names be in small letters: a divider may also be followed by lines such as "Note: closed". */
 const usual =
-  /^(?:title|tags?|keywords|categories|date|draft|author|description|layout|slug|permalink|aliases):/m;
-const property = /^([\w-]+):(?:[ \t]+(.*))?$/;
+  /^(?:title|tags?|keywords|categories|date|draft|author|description|layout|slug|permalink|aliases|Title|Tags)$/;
+const small = /^[^\p{Lu}\s]+$/u;
+const property = /^("[^"]+"|'[^']+'|[^\s"'#[\]{}|>-].{0,60}?)[ \t]*:(?:[ \t]+(.*))?$/;
+const tomlProperty = /^([\w."'-]+)[ \t]*=[ \t]*(.*)$/;
+const tomlSection = /^\[+[ \t]*([\w."'-]+)[ \t]*\]+[ \t]*(?:#.*)?$/;
 
 /** Returns null if the text has no front matter. */
 export function readFrontMatter(markdown: string): FrontMatter | null {
-  const [whole, yaml] = block.exec(markdown) ?? [];
-  if (whole === undefined || yaml === undefined || !usual.test(yaml)) return null;
-  const properties = new Map<string, string[]>();
-  let lines: string[] | undefined;
-  for (const line of yaml.split("\n")) {
-    if (/^\s*(?:#.*)?$/.test(line)) continue;
-    const [, name, value = ""] = property.exec(line) ?? [];
-    if (name) {
-      lines = value.trim() ? [value.trim()] : [];
-      properties.set(name, lines);
-    } else if (lines && /^(?:[ \t\]]|- |-$)/.test(line)) lines.push(line.trim());
-    else return null;
-  }
-  const taken = ["title", "tags", "tag", "keywords"];
-  const tags = taken.slice(1).flatMap((name) => listOf(properties.get(name) ?? []));
+  const toml = tomlBlock.exec(markdown);
+  const [whole, written] = toml ?? block.exec(markdown) ?? [];
+  if (whole === undefined || written === undefined) return null;
+  const properties = readProperties(written, toml ? tomlProperty : property);
+  const names = [...(properties?.keys() ?? [])];
+  const isMatter = names.some((name) => usual.test(name)) || names.every((name) => small.test(name));
+  if (!properties || !isMatter) return null;
+  const taken = ["title", "Title", "tags", "Tags", "tag", "keywords"];
+  const tags = taken.slice(2).flatMap((name) => listOf(properties.get(name) ?? []));
   return {
-    title: textOf(properties.get("title") ?? []),
+    title: textOf(properties.get("title") ?? properties.get("Title") ?? []),
     tags: distinct(tags).slice(0, maxTags),
     others: [...properties.keys()].filter((name) => !taken.includes(name)),
     text: markdown.slice(whole.length).replace(/^\n+/, ""),
   };
+}
+
+/** The lines of each property, in order; null if there are other lines. What is in a section of TOML isn't read. */
+function readProperties(written: string, pattern: RegExp): Map<string, string[]> | null {
+  const properties = new Map<string, string[]>();
+  let lines: string[] | undefined;
+  let isInSection = false;
+  for (const line of written.split("\n")) {
+    if (/^\s*(?:#.*)?$/.test(line)) continue;
+    const section = pattern === tomlProperty ? tomlSection.exec(line)?.[1] : undefined;
+    const [, name = section, value = ""] = (!isInSection && pattern.exec(line)) || [];
+    if (section) isInSection = true;
+    if (name) {
+      lines = value.trim() ? [value.trim()] : [];
+      properties.set(scalar(name), lines);
+    } else if (lines && (isInSection || /^(?:[ \t\]]|- |-$)/.test(line))) lines.push(line.trim());
+    else return null;
+  }
+  return properties;
 }
 
 /** A value on one or more lines. */
@@ -59,8 +76,17 @@ function listOf(lines: string[]): string[] {
 /** Without quotation marks, or a comment behind it. */
 function scalar(written: string): string {
   const [, double, single] = /^(?:"((?:\\.|[^"\\])*)"|'((?:''|[^'])*)')(?:\s+#.*)?$/.exec(written) ?? [];
-  if (double !== undefined) return double.replace(/\\(["\\/])/g, "$1");
-  return single === undefined ? written.replace(/\s+#.*$/, "") : single.replaceAll("''", "'");
+  if (double !== undefined) return unescaped(double);
+  if (single !== undefined) return single.replaceAll("''", "'");
+  return written.replace(/\s+#.*$/, "").replace(/^(?:null|~)$/i, "");
+}
+
+function unescaped(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text.replace(/\\(["\\/])/g, "$1");
+  }
 }
 
 /** Tags as they can be stored. */

@@ -22,6 +22,7 @@ import { strToU8, unzipSync, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { toDocx } from "../export/to-docx.ts";
+import { equationText } from "./equation-text.ts";
 import { placePictures } from "./pictures.ts";
 import { readFile } from "./read-file.ts";
 
@@ -308,6 +309,101 @@ describe("a Word file", () => {
       title: "letter",
       text: "The area is A=a/b",
       leftOut: { equations: 1 },
+    });
+  });
+
+  test("keeps brackets, roots, sums and rows of its equations", () => {
+    const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+    const part = (name: string, content: string) => `<m:${name}>${content}</m:${name}>`;
+    const written: [string, string][] = [
+      [part("f", part("num", run("a+b")) + part("den", run("c"))), "(a+b)/c"],
+      [part("sSup", part("e", part("d", part("e", run("x+1")))) + part("sup", run("2"))), "(x+1)^2"],
+      [part("rad", part("deg", "") + part("e", run("y"))), "√y"],
+      [part("d", `<m:dPr><m:begChr m:val="["/><m:endChr m:val=""/></m:dPr>${part("e", run("z"))}`), "[z"],
+      [
+        part(
+          "nary",
+          `<m:naryPr><m:chr m:val="∑"/></m:naryPr>${part("sub", run("i=1"))}${part("sup", run("n"))}${part("e", run("i"))}`,
+        ),
+        "∑_(i=1)^n i",
+      ],
+      [part("m", part("mr", part("e", run("1")) + part("e", run("2")))), "[1, 2]"],
+    ];
+    for (const [xml, text] of written) expect(equationText(xml)).toBe(text);
+  });
+
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const paragraph = (content: string, properties = "") => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
+  const xmlOf = (name: string, content: string) =>
+    strToU8(
+      `<w:${name} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${content}</w:${name}>`,
+    );
+
+  test.each([
+    [
+      "a dropped initial",
+      paragraph(run("O"), '<w:framePr w:dropCap="drop"/>') + paragraph(run("nce")),
+      "Once",
+    ],
+    [
+      "a line that ends in another way",
+      paragraph(`${run("a")}<w:r><w:cr/></w:r>${run("b")}<w:r><w:br w:type="page"/></w:r>${run("c")}`),
+      "a\\\nb\\\nc",
+    ],
+    [
+      "a mark of a paragraph that was moved",
+      paragraph(run("Kept "), '<w:rPr><w:moveFrom w:id="1"/></w:rPr>') + paragraph(run("next.")),
+      "Kept next.",
+    ],
+    [
+      "ruby",
+      paragraph(
+        `<w:r><w:ruby><w:rt>${run("kan")}</w:rt><w:rubyBase>${run("漢")}</w:rubyBase></w:ruby></w:r>`,
+      ),
+      "漢",
+    ],
+    ["an outline level", paragraph(run("Part"), '<w:outlineLvl w:val="1"/>'), "## Part"],
+  ])("has %s as it looks", async (_, xml, text) => {
+    expect(await readFile(await withBody(xml))).toMatchObject({ text });
+  });
+
+  test("has lists by style, boxes as bullets, and goes on counting after a joined item", async () => {
+    const item = (text: string, list: number, more = "") =>
+      paragraph(run(text), `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>${more}`);
+    const kinds = [
+      ["decimal", "%1."],
+      ["bullet", "☐"],
+    ];
+    const numbering = kinds.map(
+      ([format, text], index) =>
+        `<w:abstractNum w:abstractNumId="${index}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum>`,
+    );
+    const lists = kinds.map(
+      (_, index) => `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${index}"/></w:num>`,
+    );
+    const style = (id: string, content: string) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/>${content}</w:style>`;
+    const styles =
+      style("Steps", '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>') +
+      style("Own", '<w:basedOn w:val="Steps"/><w:rPr><w:b/></w:rPr>') +
+      style(
+        "Light",
+        '<w:basedOn w:val="Own"/><w:rPr><w:b w:val="0"/><w:vertAlign w:val="superscript"/></w:rPr>',
+      );
+    const file = await withBody(
+      item("one ", 1, '<w:rPr><w:del w:id="1"/></w:rPr>') +
+        item("joined", 1) +
+        item("two", 1) +
+        paragraph(run("Then")) +
+        ["Own", "Light"].map((id) => paragraph(run(id), `<w:pStyle w:val="${id}"/>`)).join("") +
+        item("open", 2),
+      {
+        "word/numbering.xml": xmlOf("numbering", numbering.join("") + lists.join("")),
+        "word/styles.xml": xmlOf("styles", styles),
+      },
+    );
+    expect(await readFile(file)).toMatchObject({
+      text: "1. one joined\n2. two\n\nThen\n\n3. **Own**\n4. <sup>Light</sup>\n\n- [ ] open",
     });
   });
 

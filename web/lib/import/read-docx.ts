@@ -3,9 +3,9 @@ import { zipSync } from "fflate";
 import mammoth from "mammoth";
 import { pictureAddress } from "./pictures.ts";
 import { unzipParts } from "./unzip-parts.ts";
-import { blockRules, withBlocks, withEmptyLines } from "./word-blocks.ts";
+import { blockRules, withBlocks, withEmptyLines, withStyleMarks } from "./word-blocks.ts";
 import { withItemValues, withNumbers } from "./word-numbers.ts";
-import { styleRules, withPlainEquations } from "./word-xml.ts";
+import { headingRules, readStyles, withPlainEquations, withReadableParts } from "./word-xml.ts";
 
 /** Of the XML of a Word file. A file of 300 pages has about 3 MB with 100,000 tags and attributes. */
 const maxXml = { bytes: 20 * 1024 * 1024, markup: 200_000 };
@@ -39,13 +39,15 @@ export async function readDocx(bytes: Uint8Array): Promise<DocxText | { problem:
   const parts = unzipParts(bytes, isText, maxXml);
   if (!parts) return { problem: "tooComplex" };
   if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/i.test(name))) return { problem: "type" };
-  const { rules, files, equations } = prepare(parts);
+  const { styles, files, equations } = prepare(parts);
   // Stored, because mammoth unzips it again.
   const { buffer } = zipSync({ ...files, ...unzipPictures(bytes) }, { level: 0 });
   const pictures: Blob[] = [];
   const own = {
     ...options,
-    styleMap: [...options.styleMap, ...rules],
+    styleMap: [...options.styleMap, ...headingRules(styles)],
+    transformDocument: (document: Parameters<typeof withBlocks>[0]) =>
+      withStyleMarks(withBlocks(document), styles),
     convertImage: mammoth.images.imgElement(async (image) => {
       const data = pictures.length < mostPictures && (await readPicture(image));
       return { src: data ? pictureAddress(pictures.push(new Blob([data])) - 1) : "" };
@@ -79,18 +81,18 @@ function prepare(parts: ReadonlyMap<string, Uint8Array>) {
   let equations = 0;
   const xmlOf = (pattern: RegExp) =>
     decoder.decode(parts.get([...parts.keys()].find((name) => pattern.test(name)) ?? ""));
-  const styles = xmlOf(/^word\/styles\d*\.xml$/i);
+  const styles = readStyles(xmlOf(/^word\/styles\d*\.xml$/i));
   const numbering = xmlOf(/^word\/numbering\d*\.xml$/i);
   for (const [name, bytes] of parts) {
     files[name] = bytes;
     if (!/^word\/(?:document|footnotes|endnotes)\d*\.xml$/i.test(name)) continue;
     const written = decoder.decode(bytes);
-    const { xml, count } = withPlainEquations(written);
+    const { xml, count } = withPlainEquations(withReadableParts(written));
     equations += count;
-    const numbered = withNumbers(xml, { numbering, styles });
+    const numbered = withNumbers(xml, numbering, styles);
     if (numbered !== written) files[name] = encoder.encode(numbered);
   }
-  return { rules: styleRules(styles), files, equations };
+  return { styles, files, equations };
 }
 
 const options = {
@@ -108,5 +110,4 @@ const options = {
     "highlight => mark",
     ...blockRules,
   ],
-  transformDocument: withBlocks,
 };

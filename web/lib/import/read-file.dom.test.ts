@@ -30,6 +30,17 @@ describe("a text file", () => {
   );
 
   test.each([
+    ["1986. What a year\n# 1 in service", "1986\\. What a year\\\n\\# 1 in service"],
+    ["Prices:\n* exclude VAT\n\n5*3*2 = 30", "Prices:\\\n\\* exclude VAT\n\n5\\*3\\*2 = 30"],
+    ["Dear Ann,\nsee https://a.example/b_c\n\n    Bo", "Dear Ann,\nsee https://a.example/b_c\n\n    Bo"],
+    ["Terms\n-----\nApply.", "Terms\\\n\\-----\\\nApply."],
+    ["# Title\n\n- **one**", "# Title\n\n- **one**"],
+  ])("of plain words has no other structure in a document: %j", async (text, expected) => {
+    expect(await readFile(new File([text], "a.txt"), { keepsLines: true })).toMatchObject({ text: expected });
+    expect(await read("a.md", text)).toMatchObject({ text });
+  });
+
+  test.each([
     ["UTF-8", new TextEncoder().encode("Grüße € 🙂")],
     ["UTF-8 with a byte order mark", bytesOf(0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Grüße € 🙂"))],
     ["UTF-16, little end first", utf16("Grüße € 🙂", false)],

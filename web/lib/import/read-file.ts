@@ -4,6 +4,7 @@ import { htmlToMarkdownInSlices } from "../html/html-to-markdown.ts";
 import { firstHeading, titleLine } from "./first-heading.ts";
 import { readFrontMatter } from "./front-matter.ts";
 import { placePictures } from "./pictures.ts";
+import { plainLines } from "./plain-lines.ts";
 import type { ContentRequest, FileContent, FileProblem } from "./read-content.ts";
 
 /** In bytes. Checked before the file is read. */
@@ -37,13 +38,15 @@ type ReadFile = ReadText | { problem: FileProblem };
 interface ReadFileOptions {
   /** The longest text, in UTF-16 units. */
   maxCharacters?: number;
+  /** Whether the lines and signs of a plain text stay what they are when the result is read as Markdown. */
+  keepsLines?: boolean;
   /** Stops the reading; the result then is "unreadable". */
   signal?: AbortSignal;
 }
 
 /** Returns the text of a file as Markdown, and a title for it, or why there is none. Never throws. */
 export async function readFile(file: File, options: ReadFileOptions = {}): Promise<ReadFile> {
-  const { maxCharacters = maxTextCharacters, signal } = options;
+  const { maxCharacters = maxTextCharacters, keepsLines = false, signal } = options;
   const extension = /\.(docx|md|markdown|html?|txt)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (!extension) return { problem: "type" };
   if (file.size > maxFileBytes) return { problem: "tooLarge" };
@@ -51,7 +54,7 @@ export async function readFile(file: File, options: ReadFileOptions = {}): Promi
     const bytes = new Uint8Array(await file.arrayBuffer());
     const content = await readInWorker({ bytes, extension, maxCharacters }, signal);
     if ("problem" in content) return content;
-    const read = "html" in content ? await readHtml(content) : readText(content.text, extension);
+    const read = "html" in content ? await readHtml(content) : readText(content.text, extension, keepsLines);
     if ("problem" in read) return read;
     const { text, illustrated } = read;
     if (!/\S/.test(text) && !illustrated) return { problem: "empty" };
@@ -77,8 +80,9 @@ function readInWorker(request: ContentRequest, signal?: AbortSignal): Promise<Fi
   });
 }
 
-function readText(text: string, extension: string): ReadText {
-  const matter = /^(?:md|markdown)$/.test(extension) ? readFrontMatter(text) : null;
+function readText(text: string, extension: string, keepsLines: boolean): ReadText {
+  if (!/^(?:md|markdown)$/.test(extension)) return { title: "", text: keepsLines ? plainLines(text) : text };
+  const matter = readFrontMatter(text);
   if (!matter) return { title: "", text };
   const { title, tags, others, text: rest } = matter;
   return {

@@ -1,5 +1,7 @@
 // Blocks that Word has no structure for, as mammoth's styles: code by its font, and what goes on inside a list item by its indent.
 
+import type { RunMarks, WordStyle } from "./word-xml.ts";
+
 /** An element of mammoth's documents, as far as it matters here. */
 interface WordElement {
   type: string;
@@ -56,6 +58,24 @@ export function withBlocks(element: WordElement): WordElement {
 }
 
 const styled = (element: WordElement, styleName: string) => ({ ...element, styleId: null, styleName });
+
+/** Built-in styles whose look is their meaning. */
+const ownLook =
+  /^(?:heading|title|subtitle|caption|toc|table|header|footer|footnote|endnote|(?:intense )?quote|quotations|block text|hyperlink|followedhyperlink)/i;
+
+/** Gives words the marks of their own style and of their paragraph's. */
+export function withStyleMarks(
+  element: WordElement,
+  styles: ReadonlyMap<string, WordStyle>,
+  around: RunMarks = {},
+): WordElement {
+  const style = styles.get(element.styleId ?? "");
+  const own = style && !style.level && !ownLook.test(style.name) ? style.marks : {};
+  const marks = { ...around, ...own };
+  const children = element.children?.map((child) => withStyleMarks(child, styles, marks));
+  const said = element.type === "run" ? Object.entries(marks).filter(([, value]) => value) : [];
+  return { ...element, ...Object.fromEntries(said), ...(children && { children }) };
+}
 
 const hasContent = ({ type, value, children = [] }: WordElement): boolean =>
   type === "text"

@@ -1,10 +1,5 @@
 // The numbers of Word's lists (ECMA-376 part 1, 17.9). mammoth knows which paragraphs are numbered, but doesn't count them.
-import { attribute, elements, settingOf } from "./word-xml.ts";
-
-interface Place {
-  list: string;
-  level: number;
-}
+import { attribute, elements, type ListPlace, placeOf, settingOf, type WordStyle } from "./word-xml.ts";
 
 /** A list that paragraphs refer to. Lists with the same definition go on counting, unless they have a start of their own. */
 interface NumberedList {
@@ -17,18 +12,19 @@ interface NumberedList {
 const [opening, closing] = ["\ue000", "\ue001"];
 
 /**
- * Puts the number of each list paragraph before its words. `withItemValues` takes them out of the HTML.
- * @param parts the XML of word/numbering.xml and word/styles.xml
+ * Puts the number or box of each list paragraph before its words. `withItemValues` takes the numbers out of the HTML.
+ * @param numbering the XML of word/numbering.xml
  */
-export function withNumbers(document: string, parts: { numbering: string; styles: string }): string {
-  const { lists, starts } = readNumbering(parts.numbering);
-  const styled = new Map(
-    elements(parts.styles, "style").map((xml) => [attribute(xml, "w:styleId") ?? "", placeOf(xml)]),
-  );
+export function withNumbers(
+  document: string,
+  numbering: string,
+  styles: ReadonlyMap<string, WordStyle>,
+): string {
+  const { lists, starts, boxes } = readNumbering(numbering);
   /** The last number of each level, by definition. */
   const counts = new Map<string, number[]>();
   const begun = new Set<string>();
-  const next = ({ list, level }: Place): number | undefined => {
+  const next = ({ list, level }: ListPlace): number | undefined => {
     const { definition, ownStarts } = lists.get(list) ?? {};
     if (definition === undefined) return undefined;
     const counted = counts.get(definition) ?? [];
@@ -43,40 +39,54 @@ export function withNumbers(document: string, parts: { numbering: string; styles
     counted.length = level + 1; // deeper levels start again
     return number;
   };
+  let isJoined = false;
   return document
     .replace(/<w:pPrChange\b[\s\S]*?<\/w:pPrChange>/g, "")
     .replace(/<w:pPr>[\s\S]*?<\/w:pPr>/g, (properties) => {
-      const place = placeOf(properties) ?? styled.get(settingOf(properties, "pStyle") ?? "");
-      const number = place && next(place);
-      return number === undefined
-        ? properties
-        : `${properties}<w:r><w:t>${opening}${number}${closing}</w:t></w:r>`;
+      const style = styles.get(settingOf(properties, "pStyle") ?? "");
+      const own = placeOf(properties);
+      const place = own ?? (style?.level ? undefined : style?.place);
+      const isCounted = isJoined;
+      isJoined = Boolean(place) && /<w:del\b/.test(properties); // then the next paragraph is the same item
+      if (!place || isCounted) return properties;
+      const number = next(place);
+      const { definition } = lists.get(place.list) ?? {};
+      const box = boxes.get(`${definition} ${place.level}`);
+      const numPr = `<w:numPr><w:ilvl w:val="${place.level}"/><w:numId w:val="${place.list}"/></w:numPr></w:pPr>`;
+      const placed = own ? properties : properties.replace("</w:pPr>", numPr);
+      const sign = `${number === undefined ? "" : opening + number + closing}${box ? `${box} ` : ""}`;
+      return sign ? `${placed}<w:r><w:t xml:space="preserve">${sign}</w:t></w:r>` : placed;
     });
 }
 
 /** Gives list items the numbers before their words. */
 export const withItemValues = (html: string): string =>
   html
-    .replace(new RegExp(`<li>${opening}(\\d+)${closing}`, "g"), '<li value="$1">')
+    .replace(new RegExp(`<li>((?:<\\w+>)*)${opening}(\\d+)${closing}`, "g"), '<li value="$2">$1')
     .replace(new RegExp(`${opening}\\d+${closing}`, "g"), "");
 
-/** The list and level in a paragraph's or style's properties. */
-function placeOf(xml: string): Place | undefined {
-  const [properties] = elements(xml, "numPr");
-  const list = properties && settingOf(properties, "numId");
-  const level = Number((properties && settingOf(properties, "ilvl")) ?? 0);
-  return list && level >= 0 && level < 9 ? { list, level } : undefined;
-}
+/** How Wingdings has boxes. */
+const boxSigns: Record<string, string> = {
+  "\uf06f": "☐",
+  "\uf071": "☐",
+  "\uf0a8": "☐",
+  "\uf078": "☒",
+  "\uf0fd": "☒",
+  "\uf0fe": "☒",
+};
 
-/** `starts` has the first number of each level of a definition. */
+/** `starts` has the first number of each level of a definition, `boxes` the sign of levels whose bullets are boxes. */
 function readNumbering(xml: string) {
   const starts = new Map<string, number>();
+  const boxes = new Map<string, string>();
   for (const definition of elements(xml, "abstractNum"))
-    for (const level of elements(definition, "lvl"))
-      starts.set(
-        `${attribute(definition, "w:abstractNumId")} ${attribute(level, "w:ilvl")}`,
-        wholeNumber(settingOf(level, "start")) ?? 1,
-      );
+    for (const level of elements(definition, "lvl")) {
+      const key = `${attribute(definition, "w:abstractNumId")} ${attribute(level, "w:ilvl")}`;
+      starts.set(key, wholeNumber(settingOf(level, "start")) ?? 1);
+      const text = settingOf(level, "lvlText") ?? "";
+      const box = (/Wingdings/.test(level) && boxSigns[text]) || /^[☐☑☒□]$/.exec(text)?.[0];
+      if (box) boxes.set(key, box);
+    }
   const lists = new Map<string, NumberedList>();
   for (const list of elements(xml, "num")) {
     const ownStarts = elements(list, "lvlOverride").flatMap((override): [number, number][] => {
@@ -87,7 +97,7 @@ function readNumbering(xml: string) {
     if (definition !== undefined)
       lists.set(attribute(list, "w:numId") ?? "", { definition, ownStarts: new Map(ownStarts) });
   }
-  return { lists, starts };
+  return { lists, starts, boxes };
 }
 
 const wholeNumber = (digits: string | undefined): number | undefined =>

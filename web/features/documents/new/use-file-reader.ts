@@ -33,5 +33,5 @@ export function useFileReader(onRead: (document: ReadText) => void) {
 
 async function readFile(file: File, signal: AbortSignal) {
   const load = await import("../../../lib/import/read-file.ts").catch(() => null);
-  return load ? load.readFile(file, { signal }) : { problem: "notLoaded" as const };
+  return load ? load.readFile(file, { keepsLines: true, signal }) : { problem: "notLoaded" as const };
 }

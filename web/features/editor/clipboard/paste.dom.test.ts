@@ -4,9 +4,9 @@ import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test } from "vitest";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
+import { isMarkdown } from "../../../lib/is-markdown.ts";
 import { dataOf, documentOf } from "../document-source.ts";
 import { selectedBlocks } from "./copy.ts";
-import { isMarkdown } from "./is-markdown.ts";
 import { insertBlocks, insertPlain, pasting } from "./paste.ts";
 
 let view: EditorView;
@@ -47,6 +47,7 @@ describe("blocks that are pasted", () => {
       "## Cut\n\nit",
       "| a | b |\n| --- | --- |\n| cCut<br>it | d |",
     ],
+    ["a list over several blocks", "Soak ¦it.\n\n- one¦\n- two", "1. a\n2. b", "Soak\n\n1. a\n2. b\n\n- two"],
     ["a list into a cell", "| a |\n| --- |\n| ¦ |", "- one\n- two", "| a |\n| --- |\n| one<br>two |"],
   ])("%s", (_, before, pasted, after) => {
     open(before);
@@ -104,6 +105,17 @@ describe("plain text", () => {
     expect(view.state.doc.textContent).toBe("");
   });
 
+  test("is a step to undo of its own", () => {
+    open("¦");
+    view.dispatch(view.state.tr.insertText("Dear "));
+    insertPlain(view, "Ada");
+    view.dispatch(view.state.tr.insertText(","));
+    undo(view.state, view.dispatch);
+    expect(written()).toBe("Dear Ada");
+    undo(view.state, view.dispatch);
+    expect(written()).toBe("Dear");
+  });
+
   test.each([
     ["a [link](https://a.example)", true],
     ["| a | b |\n|---|---|\n| 1 | 2 |", true],
@@ -113,6 +125,16 @@ describe("plain text", () => {
     ["1986. What a year", false],
     ["> quoted in a mail\n> again", false],
     ["- Bo", false],
+    ["~~~~~~\nNews\n~~~~~~", false],
+    ["******\nNews\n******", false],
+    ["Use **a and **b", false],
+    ["-----|-----", false],
+    ["# x = 1\n# y = 2", false],
+    ["- [ ] cut", true],
+    ["Cut (**twice**).", true],
+    ["Soak\n## Cut\nTwice", true],
+    ["Reeds[^1]\n\n[^1]: Or canes", true],
+    ["~~~js\na\n~~~", true],
   ])("%j is Markdown: %s", (text, expected) => expect(isMarkdown(text)).toBe(expected));
 });
 

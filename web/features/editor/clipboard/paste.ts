@@ -6,13 +6,13 @@ import { handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { encodeAddress } from "../../../../shared/document/safe-address.ts";
 import { schema } from "../../../../shared/document/schema.ts";
+import { isMarkdown } from "../../../lib/is-markdown.ts";
 import { pastedBlocks } from "../../../lib/paste-markdown.ts";
 import { addressInText } from "../commands/links.ts";
 import { isListNode } from "../commands/list-structure.ts";
 import { isInside } from "../commands/selected-blocks.ts";
 import { documentOf } from "../document-source.ts";
 import { nodesOf } from "../read-blocks.ts";
-import { isMarkdown } from "./is-markdown.ts";
 
 const { nodes } = schema;
 
@@ -61,7 +61,7 @@ const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 
 function insertText(view: EditorView, text: string): true {
-  view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+  view.dispatch(closeHistory(view.state.tr).insertText(text).scrollIntoView());
   return true;
 }
 
@@ -126,11 +126,15 @@ export function insertBlocks(view: EditorView, blocks: Fragment): true {
     pasteCells(view, undefined as never, new Slice(blocks, 0, 0)); // reads no event
     return true;
   }
-  view.dispatch(replaceWithBlocks(view.state.tr, blocks).scrollIntoView());
+  view.dispatch(replaceWithBlocks(closeHistory(view.state.tr), blocks).scrollIntoView());
+  view.dispatch(closeHistory(view.state.tr)); // what was pasted is a step to undo of its own
   return true;
 }
 
 function replaceWithBlocks(transaction: Transaction, blocks: Fragment): Transaction {
+  const { $from: $start, $to } = transaction.selection;
+  // Otherwise the last of several blocks would stay, empty.
+  if (!$start.sameParent($to) && $to.parentOffset === $to.parent.content.size) transaction.deleteSelection();
   const { $from } = transaction.selection;
   const isFlat = isInCell($from) && !isTable(blocks);
   const marks = transaction.storedMarks ?? $from.marks();
