@@ -24,18 +24,31 @@ interface PasteFormProps {
   onBack: () => void;
 }
 
+/** Lines stay lines, and signs stay words. */
+const asLines = (text: string): Promise<string> =>
+  import("../../../lib/import/plain-lines.ts").then(
+    ({ plainLines }) => plainLines(text),
+    () => text, // if it can't be loaded
+  );
+
 /** A field for text with its formatting, and its title. */
 export function PasteForm({ values: { title, text }, onChange, busy, onCreate, onBack }: PasteFormProps) {
   const { t } = useTranslation("newDocument");
   const [isMissing, setMissing] = useState(false);
+  /** Whether the text is Markdown: that of a file that could not be saved, or of formatted text that was pasted. */
+  const [isFormatted, setFormatted] = useState(text !== "");
   const isTooLong = text.length > maxTextCharacters;
   const counts = { characters: formatNumber(text.length), limit: formatNumber(maxTextCharacters) };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isEmpty = !/\S/.test(text);
     setMissing(isEmpty);
     if (isEmpty || isTooLong) event.currentTarget.querySelector("textarea")?.focus();
-    else onCreate({ title: titleLine(title) || titleOf(text), content: text });
+    else
+      onCreate({
+        title: titleLine(title) || titleOf(text),
+        content: isFormatted ? text : await asLines(text),
+      });
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -52,7 +65,10 @@ export function PasteForm({ values: { title, text }, onChange, busy, onCreate, o
         rows={9}
         reading
         autoFocus
-        {...pasteProps}
+        onPaste={(event) => {
+          pasteProps.onPaste(event);
+          if (event.defaultPrevented) setFormatted(true);
+        }}
         value={text}
         aside={text.length > maxTextCharacters * 0.9 ? t("count", counts) : undefined}
         error={isTooLong ? t("tooLong", counts) : isMissing ? t("paste.empty") : undefined}
