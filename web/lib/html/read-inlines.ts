@@ -67,7 +67,7 @@ const declared = {
 };
 
 /** The marks of an element's content. Google Docs wraps everything in a bold element that isn't bold, and marks words by styles. */
-export function marksOf(element: Element, { marks, isHeading, page }: Context): Mark[] {
+export function marksOf(element: Element, { marks, page }: Context): Mark[] {
   const classes = page.classes.size ? [...element.classList].map((name) => page.classes.get(name) ?? "") : [];
   const style = [styleOf(element), ...classes].join(";");
   const weight = declared.weight.exec(style)?.[1];
@@ -94,8 +94,7 @@ export function marksOf(element: Element, { marks, isHeading, page }: Context): 
   >;
   const types = Object.keys(has) as (keyof typeof has)[];
   const own = types.filter((type) => has[type] || (outer(type) && !isEnded[type]));
-  const shown = own.filter((type) => !(isHeading && type === "strong"));
-  return [...(link ? [link] : []), ...shown.map((type) => ({ type }))];
+  return [...(link ? [link] : []), ...own.map((type) => ({ type }))];
 }
 
 /** The address of a link, if it can be followed from a document; undefined for scripts, files and fragments. */

@@ -1,4 +1,4 @@
-// What mammoth doesn't read in Word's XML (ECMA-376): own styles, and equations.
+// What mammoth doesn't read in Word's XML (ECMA-376): own styles, dividers and equations.
 
 interface WordStyle {
   id: string;
@@ -66,6 +66,25 @@ export function styleRules(styles: string): string[] {
       return tags.length ? [`r.${style.id} => ${tags.join(" > ")}`] : [];
     });
 }
+
+/** Stands for a divider until the text is HTML. */
+const divider = "\ue003";
+
+/** Word's dividers are empty paragraphs with a border, Google Docs' are drawings. */
+const dividers = [
+  /(?<=<w:p(?:\s[^>]{0,200})?><w:pPr>(?:(?!<\/w:pPr>)[\s\S]){0,500}<w:pBdr>(?:(?!<\/w:pPr>)[\s\S]){0,1000}<\/w:pPr>)(?=<\/w:p>)/g,
+  /<w:pict>(?:(?!<\/w:pict>)[\s\S]){0,500}?\bo:hr="t"(?:(?!<\/w:pict>)[\s\S]){0,500}<\/w:pict>/g,
+] as const;
+
+/** Puts a sign in place of dividers, and takes away what says that a row has no headers, which mammoth reads as the contrary. */
+export const withDividers = (document: string): string =>
+  document
+    .replace(dividers[0], `<w:r><w:t>${divider}</w:t></w:r>`)
+    .replace(dividers[1], `<w:t>${divider}</w:t>`)
+    .replace(/<w:tblHeader w:val="(?:0|false|off)"\s*\/>/g, "");
+
+export const withRules = (html: string): string =>
+  html.replaceAll(`<p>${divider}</p>`, "<hr>").replaceAll(divider, "");
 
 /** Replaces equations (OMML) by their characters: a fraction by "a/b", a power by "a^b". `count` is how many have some. */
 export function withPlainEquations(document: string): { xml: string; count: number } {
