@@ -150,7 +150,7 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
         )}
       </div>
       {images.input}
-      <div className={look} data-printed="">
+      <div className={look} data-printable="">
         <Notices desk={desk} gone={gone} />
         {head}
         <div ref={frame} {...marks.handlers} className="relative">
