@@ -210,7 +210,10 @@ class DocxWriter {
           children: row.content.map(({ attrs: { align }, content: [paragraph] }) => {
             const children = this.inline(paragraph.content, { bold: index === 0 });
             return new TableCell({
-              children: [new Paragraph({ ...(align && { alignment: sides[align] }), children })],
+              children: [
+                new Paragraph({ ...(align && { alignment: sides[align] }), children }),
+                ...this.captions(paragraph.content, { level: 0 }),
+              ],
             });
           }),
         }),
@@ -221,7 +224,7 @@ class DocxWriter {
   /** The captions of a paragraph's images, each as a paragraph. */
   private captions(nodes: readonly Inline[] = [], place: Place): Paragraph[] {
     return nodes.flatMap((node) =>
-      node.type === "image" && node.attrs.title && this.images.has(node.attrs.src)
+      node.type === "image" && node.attrs.title
         ? [new Paragraph({ ...layoutOf(place), style: captionStyle.id, children: [run(node.attrs.title)] })]
         : [],
     );
