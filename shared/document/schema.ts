@@ -49,6 +49,7 @@ const nodes = {
           return { checked: checked === null ? null : checked === "true" };
         }),
       },
+      { tag: "[data-copied]", ignore: true }, // the box, for other editors
     ],
   },
   blockquote: {

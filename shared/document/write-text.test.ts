@@ -21,6 +21,7 @@ test.each([
   ["| a | b |\n| - | - |\n| **1** | x<br>y |", "a\tb\n1\tx y"],
   ["Said[^1].\n\n[^1]: By whom", "Said[1].\n\n[1] By whom"],
   ["H<sub>2</sub>O, <u>now</u>, ~~old~~ `code`", "H2O, now, old code"],
+  ['![A pen](/images/a "Cut at dawn")', "A pen\nCut at dawn"],
   ["Dear <first name>,", "Dear <first name>,"],
 ])("the plain text of %j is %j", (markdown, text) => {
   expect(textOf(markdown)).toBe(text);

@@ -77,5 +77,8 @@ function inlineText(nodes: readonly Inline[] = []): string {
 const linkOf = (node: Inline | undefined) =>
   node?.marks?.find((mark): mark is Extract<Mark, { type: "link" }> => mark.type === "link");
 
-const wordsOfNode = (node: Inline): string =>
-  node.type === "footnote_reference" ? `[${node.attrs.label}]` : wordsOf([node]);
+function wordsOfNode(node: Inline): string {
+  if (node.type === "footnote_reference") return `[${node.attrs.label}]`;
+  const caption = node.type === "image" && node.attrs.title;
+  return caption ? [node.attrs.alt, caption].filter(Boolean).join("\n") : wordsOf([node]);
+}

@@ -39,6 +39,7 @@ test("shows title and text once, in the language of the text, and asks with the 
   expect((await screen.findByText("one")).tagName).toBe("STRONG");
   expect(screen.getAllByText("Reed pens")).toHaveLength(1);
   expect(screen.getByRole("article").lang).toBe("fr");
+  expect(screen.getByRole("article").dataset.printable).toBe("");
   screen.getByText("3 min read");
   expect(document.title).toBe("Reed pens · Calamo");
   for (const call of calls) expect(call).toMatchObject({ path: "/api/shared", body: { token } });

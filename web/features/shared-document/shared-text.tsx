@@ -21,6 +21,7 @@ export function SharedText({ shared }: { shared: SharedDocument }) {
       <ScreenTitle name={title} />
       <article
         lang={language}
+        data-printable=""
         className="mx-auto max-w-[50rem] bg-sheet px-5 py-8 sm:my-8 sm:rounded-l sm:border sm:border-line sm:px-16 sm:py-14 sm:shadow-1"
       >
         <h1
@@ -29,7 +30,7 @@ export function SharedText({ shared }: { shared: SharedDocument }) {
         >
           {title}
         </h1>
-        <div className="mt-3 mb-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft text-sm">
+        <div className="mt-3 mb-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-ink-soft text-sm print:hidden">
           <Interface>{t("page.minutes", { count: readingMinutes })}</Interface>
           <Interface>
             <CopyButton

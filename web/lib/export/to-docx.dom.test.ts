@@ -47,6 +47,11 @@ describe("a Word file", () => {
     expect(xml).toMatch(/<w:pStyle w:val="Caption"\/>.*Cut at dawn/);
   });
 
+  test("has the captions of images in cells, and of those that can't be loaded", async () => {
+    const { xml } = partsOf(await exported(`| a |\n| --- |\n| ![b](${one} "Cut at dawn") |`));
+    expect(xml).toMatch(/<w:tc>.*<w:pStyle w:val="Caption"\/>.*Cut at dawn.*<\/w:tc>/);
+  });
+
   test("gives no paragraph two styles, which Word's schema forbids", async () => {
     const { xml } = partsOf(await exported("> - a\n>\n>   1. b\n\n- c"));
     expect(xml.match(/<w:pStyle /g)).toHaveLength(3);

@@ -74,7 +74,8 @@ export function toDocx({ title, text, language, brand, images }: Page): Promise<
     lastModifiedBy: "Calamo",
     styles: {
       default: { document: { run: { language: { value: language } } } },
-      paragraphStyles: [quoteStyle, codeStyle, captionStyle],
+      characterStyles: [codeRunStyle],
+      paragraphStyles: [quoteStyle, codeStyle, quotedCodeStyle, captionStyle],
     },
     numbering: { config: writer.numbering.config },
     footnotes: writer.footnotes,
@@ -89,6 +90,8 @@ const monospaced = { font: "Courier New" };
 const quoteStyle = { id: "Quote", name: "Quote", basedOn: "Normal", run: { italics: true, color: "595959" } };
 const captionStyle = { id: "Caption", name: "Caption", basedOn: "Normal", run: { italics: true, size: 20 } };
 const codeStyle = { id: "SourceCode", name: "Source Code", basedOn: "Normal", run: monospaced };
+const codeRunStyle = { id: "VerbatimChar", name: "Verbatim Char", run: monospaced };
+const quotedCodeStyle = { id: "QuotedCode", name: "Quoted Source Code", basedOn: codeStyle.id };
 
 /** The workspace's logo and name, on every page. */
 function headerOf({ name, accent, logo }: ExportBrand): Header {
@@ -175,15 +178,14 @@ class DocxWriter {
         return this.list(block, place);
       case "blockquote":
         return this.blocks(block.content, { ...place, level: place.level + 1, isQuoted: true });
-      case "code_block":
+      case "code_block": {
+        const style = (place.isQuoted ? quotedCodeStyle : codeStyle).id;
         return codeOf(block)
           .split("\n")
-          .map(
-            (line) =>
-              new Paragraph({ ...layoutOf(within(place)), style: codeStyle.id, children: [run(line)] }),
-          );
+          .map((line) => new Paragraph({ ...layoutOf(within(place)), style, children: [run(line)] }));
+      }
       case "horizontal_rule":
-        return [new Paragraph({ thematicBreak: true })];
+        return [new Paragraph({ ...layoutOf(within(place)), thematicBreak: true })];
       case "table":
         return [this.table(block)];
       case "footnote_definition":
@@ -204,11 +206,14 @@ class DocxWriter {
     const rows = content.map(
       (row, index) =>
         new TableRow({
-          tableHeader: index === 0,
+          ...(index === 0 && { tableHeader: true }),
           children: row.content.map(({ attrs: { align }, content: [paragraph] }) => {
             const children = this.inline(paragraph.content, { bold: index === 0 });
             return new TableCell({
-              children: [new Paragraph({ ...(align && { alignment: sides[align] }), children })],
+              children: [
+                new Paragraph({ ...(align && { alignment: sides[align] }), children }),
+                ...this.captions(paragraph.content, { level: 0 }),
+              ],
             });
           }),
         }),
@@ -219,7 +224,7 @@ class DocxWriter {
   /** The captions of a paragraph's images, each as a paragraph. */
   private captions(nodes: readonly Inline[] = [], place: Place): Paragraph[] {
     return nodes.flatMap((node) =>
-      node.type === "image" && node.attrs.title && this.images.has(node.attrs.src)
+      node.type === "image" && node.attrs.title
         ? [new Paragraph({ ...layoutOf(place), style: captionStyle.id, children: [run(node.attrs.title)] })]
         : [],
     );
@@ -255,7 +260,8 @@ class DocxWriter {
     if (!/^[a-z]+:/i.test(address)) return this.leaf(node, look);
     return new ExternalHyperlink({
       link: address,
-      children: [this.leaf(node, { ...look, style: "Hyperlink" })],
+      // A run has one style.
+      children: [this.leaf(node, { ...look, ...(look.style && monospaced), style: "Hyperlink" })],
     });
   }
 
@@ -301,7 +307,7 @@ function lookOf({ type }: Mark): IRunOptions {
     case "subscript":
       return { subScript: true };
     case "code":
-      return monospaced;
+      return { style: codeRunStyle.id };
     case "link":
       return {};
   }

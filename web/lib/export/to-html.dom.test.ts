@@ -39,6 +39,7 @@ describe("a text as HTML", () => {
       `<figure><img src="${location.origin}${own}" alt="A &quot;pen&quot;" width="40">\n<figcaption>Cut &lt;at&gt; dawn</figcaption></figure>`,
     );
     expect(toHtml(`A ![](${own}) pen`)).toBe(`<p>A <img src="${location.origin}${own}" alt=""> pen</p>`);
+    expect(toHtml(`- ![](${own} "Cut at dawn")`)).toContain("<br>\n<small>Cut at dawn</small></li>");
   });
 
   test("contains its images as a page, and the words of those of other sites", () => {
@@ -72,7 +73,7 @@ describe("a text as HTML", () => {
       '```a" onload=a() <b>\n',
     );
     const elements =
-      /^(p|h[1-6]|strong|em|del|code|pre|br|hr|a|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|input|u|mark|sup|sub|img|figure|figcaption)$/;
+      /^(p|h[1-6]|strong|em|del|code|pre|br|hr|a|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|input|u|mark|sup|sub|img|figure|figcaption|small)$/;
     const attributes = /^(href|start|align|class|type|checked|disabled|src|alt)$/;
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 30 }), (some) => {

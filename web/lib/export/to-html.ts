@@ -38,7 +38,7 @@ function writeBlock(block: Block): string {
         return `<p>${writeInlines(block.content)}</p>`;
       const { title } = only.attrs;
       const caption = title ? `\n<figcaption>${escapeMarkup(title)}</figcaption>` : "";
-      return `<figure>${writeInlines(block.content)}${caption}</figure>`;
+      return `<figure>${writeInlines([{ ...only, attrs: { ...only.attrs, title: null } }])}${caption}</figure>`;
     }
     case "blockquote":
       return `<blockquote>\n${writeBlocks(block.content)}\n</blockquote>`;
@@ -109,9 +109,10 @@ function writeNode(node: MarkTree[number]): string {
 }
 
 function writeImage(image: Image["attrs"]): string {
-  if (!isOwnImage(image.src)) return escapeMarkup(imageLabel(image));
+  const caption = image.title ? `<br>\n<small>${escapeMarkup(image.title)}</small>` : "";
+  if (!isOwnImage(image.src)) return escapeMarkup(imageLabel(image)) + caption;
   const width = image.width === null ? "" : ` width="${image.width}"`;
-  return `<img src="${image.src}" alt="${escapeMarkup(image.alt)}"${width}>`;
+  return `<img src="${image.src}" alt="${escapeMarkup(image.alt)}"${width}>${caption}`;
 }
 
 export interface Page {

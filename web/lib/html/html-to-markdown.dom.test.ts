@@ -306,7 +306,7 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
       "| Task | Done |\n| --- | --- |\n| ☐ one<br>☒ two | ☒ |\n| ☒ three | a<br><br>b |",
     ],
     [
-      '<table><tr><th>Pen</th><th style="text-align:right">Price</th></tr><tr><td>Reed</td><td>4</td></tr></table>',
+      '<table><tr><th>Pen</th><th style="text-align:right">Price</th></tr><tr><td>Reed</td><td style="text-align:right">4</td></tr></table>',
       "| Pen | Price |\n| --- | --: |\n| Reed | 4 |",
     ],
     ["<pre><div>a</div><div><br></div><p>b</p></pre>", "```\na\n\nb\n```"],

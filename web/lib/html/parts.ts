@@ -16,8 +16,6 @@ export interface Context {
   marks: readonly Mark[];
   /** How many lists and quotations are around. */
   depth: number;
-  /** A heading's bold is no emphasis. */
-  isHeading?: boolean;
   isCell?: boolean;
   /** Whether pictures are kept; plain text has none. */
   hasImages?: boolean;
@@ -144,4 +142,13 @@ export function linesOf(parts: readonly Part[], separator?: string): Inline[] {
     .filter((line) => line.length > 0)
     .flatMap((line, index) => (index ? [apart, ...line] : line));
   return tidy(joined.map((node) => (node.type === "hard_break" ? apart : node)));
+}
+
+/** The words of a heading: that all of them are bold is no emphasis. */
+export function withoutBold(nodes: Inline[]): Inline[] {
+  const isBold = (node: Inline) => node.marks?.some(({ type }) => type === "strong") ?? false;
+  if (!nodes.every((node) => isBold(node) || node.type !== "text" || !node.text.trim())) return nodes;
+  return tidy(
+    nodes.map((node) => ({ ...node, marks: node.marks?.filter(({ type }) => type !== "strong") ?? [] })),
+  );
 }

@@ -2,7 +2,7 @@
 import { type Block, codeOf, type Inline, wordsOf } from "../../../shared/document/nodes.ts";
 import { tidy } from "../../../shared/document/tidy-inlines.ts";
 import { isDropped, styleOf } from "./html-elements.ts";
-import { type Context, linesOf, type Part, readBlocks, taskOf } from "./parts.ts";
+import { type Context, linesOf, type Part, readBlocks, taskOf, withoutBold } from "./parts.ts";
 import { codeBlock } from "./read-code.ts";
 import { addInlines, declarationsOf, within } from "./read-inlines.ts";
 import { readList, wordItem } from "./read-lists.ts";
@@ -43,10 +43,7 @@ function readElement(element: Element, context: Context): Part[] {
   const tag = element.localName;
   const level = headingLevelOf(element, context);
   if (level) {
-    const content = linesOf(
-      readBlocks(element.childNodes, within(element, { ...context, isHeading: true })),
-      " ",
-    );
+    const content = withoutBold(linesOf(readBlocks(element.childNodes, within(element, context)), " "));
     return content.length ? [{ type: "heading", attrs: { level }, content }] : [];
   }
   if (tag === "hr") return [{ type: "horizontal_rule" }];

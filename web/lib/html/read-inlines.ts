@@ -96,7 +96,7 @@ export function declarationsOf(element: Element, { classes }: Page): string {
 }
 
 /** The marks of an element's content. Google Docs wraps everything in a bold element that isn't bold, and marks words by styles. */
-export function marksOf(element: Element, { marks, isHeading, page }: Context): Mark[] {
+export function marksOf(element: Element, { marks, page }: Context): Mark[] {
   const style = declarationsOf(element, page);
   const weight = declared.weight.exec(style)?.[1];
   const slant = declared.slant.exec(style)?.[1];
@@ -124,8 +124,7 @@ export function marksOf(element: Element, { marks, isHeading, page }: Context): 
   >;
   const types = Object.keys(has) as (keyof typeof has)[];
   const own = types.filter((type) => has[type] || (outer(type) && !isEnded[type]));
-  const shown = own.filter((type) => !(isHeading && type === "strong"));
-  return [...(link ? [link] : []), ...shown.map((type) => ({ type }))];
+  return [...(link ? [link] : []), ...own.map((type) => ({ type }))];
 }
 
 /** The address of a link, if it can be followed from a document; undefined for scripts, files and fragments. */

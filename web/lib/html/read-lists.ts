@@ -37,7 +37,9 @@ export function readList(list: Element, context: Context): Part[] {
     if (content.length === 0) continue;
     const label = noteLabel(child.id);
     if (label) {
-      items.push({ type: "footnote_definition", attrs: { label }, content });
+      // mammoth writes a note again for each reference.
+      const isKnown = items.some((part) => part.type === "footnote_definition" && part.attrs.label === label);
+      if (!isKnown) items.push({ type: "footnote_definition", attrs: { label }, content });
       continue;
     }
     number = numberOf(child, "value") ?? number;

@@ -1,6 +1,6 @@
 import type { Align, Block, Inline, TableRow } from "../../../shared/document/nodes.ts";
 import { styleOf } from "./html-elements.ts";
-import { type Context, linesOf, type Part, readBlocks } from "./parts.ts";
+import { type Context, linesOf, type Part, readBlocks, withoutBold } from "./parts.ts";
 import { within } from "./read-inlines.ts";
 
 /** Tables with more columns become paragraphs. */
@@ -20,12 +20,26 @@ const cellsOf = (row: Element) => [...row.children].filter((cell) => cell.matche
 const spanOf = (cell: Element, name: "colspan" | "rowspan") =>
   Math.min(50, Math.max(1, Math.floor(Number(cell.getAttribute(name))) || 1));
 
+/** How a cell's words are aligned, by itself or by its one paragraph. */
+function sideOf(cell: Element): Align {
+  const [only, ...others] = cell.children;
+  for (const element of [cell, ...(only && others.length === 0 ? [only] : [])]) {
+    const style = /text-align\s*:\s*(\w+)/i.exec(styleOf(element))?.[1];
+    const side = /^(?:left|center|right)$/i.exec(element.getAttribute("align") ?? style ?? "")?.[0];
+    if (side) return side.toLowerCase() as Align;
+  }
+  return null;
+}
+
 /** A table of data becomes a table. One that only lays out a page becomes what its cells hold. */
 export function readTable(table: Element, context: Context): Part[] {
   const rows = rowsOf(table);
+  const sides = new Map<Inline[], Align>();
   const contentOf = (cell: Element): Inline[] => {
-    const place = { ...context, isCell: true, isHeading: cell.matches("th") };
-    return linesOf(readBlocks(cell.childNodes, within(cell, place)));
+    const words = linesOf(readBlocks(cell.childNodes, within(cell, { ...context, isCell: true })));
+    const content = cell.matches("th") ? withoutBold(words) : words;
+    if (content.length > 0) sides.set(content, sideOf(cell));
+    return content;
   };
   if (context.isCell)
     return rows.map(
@@ -38,13 +52,21 @@ export function readTable(table: Element, context: Context): Part[] {
   const lines = grid
     .map((line) => Array.from({ length: columns }, (_, x) => line[x] ?? []))
     .filter((line) => line.some((cell) => cell.length > 0));
+  /** That of all cells below the header. */
+  const alignOf = (column: number): Align => {
+    const cells = (lines.length > 1 ? lines.slice(1) : lines).map((line) => line[column] ?? []);
+    const [side = null, ...others] = new Set(
+      cells.filter((cell) => cell.length > 0).map((cell) => sides.get(cell)),
+    );
+    return others.length > 0 ? null : side;
+  };
   const caption = table.querySelector(":scope > caption");
   const content = lines.map(
     (line, y): TableRow => ({
       type: "table_row",
       content: line.map((cell, x) => ({
         type: y === 0 ? "table_header" : "table_cell",
-        attrs: { align: alignOf(rows[0], x) },
+        attrs: { align: alignOf(x) },
         content: [{ type: "paragraph", ...(cell.length > 0 && { content: cell }) }],
       })),
     }),
@@ -55,13 +77,6 @@ export function readTable(table: Element, context: Context): Part[] {
   ];
 }
 
-/** The alignment of a column, as its header has it. */
-function alignOf(header: Element | undefined, column: number): Align {
-  const cell = header && cellsOf(header)[column];
-  const align = /text-align\s*:\s*(\w+)/i.exec(cell ? styleOf(cell) : "")?.[1] ?? cell?.getAttribute("align");
-  return /^(?:center|right)$/.test(align ?? "") ? (align as Align) : null;
-}
-
 const commaSeparated = (cells: Inline[][]): Inline[] =>
   cells
     .filter((cell) => cell.length > 0)
@@ -69,7 +84,7 @@ const commaSeparated = (cells: Inline[][]): Inline[] =>
 
 const isLayout = (table: Element, rows: Element[]): boolean =>
   table.getAttribute("role") === "presentation" ||
-  rows.every((row) => cellsOf(row).length < 2) ||
+  rows.every((row) => cellsOf(row).every((cell, index) => index === 0 && !cell.matches("th"))) ||
   rows.some((row) => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell, "colspan"), 0) > maxColumns) ||
   (table.querySelector("table") !== null &&
     !rows.some((row) => cellsOf(row).some((cell) => cell.matches("th"))));

@@ -132,12 +132,19 @@ describe("a Word file", () => {
     "2. a\n3. b\n\n- c\n\n9. d",
     "1. [ ] open\n2. [x] done",
     "```\na\n\n\nb\n```\n\n```\nc\n```\n\nd",
+    "- a\n\n  > - b\n  > - c\n- d",
+    "- a\n  - b\n\n    > 3. c\n    >\n    >    more\n    > 4. d",
+    "> > deep\n>\n> less",
+    "> ```\n> code\n>\n> more\n> ```\n>\n> q",
+    "a\n\n---\n\nb\n\n- c\n\n  ---\n- d",
+    "> a\n>\n> ---\n>\n> b",
+    "| A | B | C |\n| :-- | :-: | --- |\n| **1**<br>2 | *3* | `4` |",
+    "| Only |\n| --- |\n| **one** |",
+    "`only code`\n\n[`linked`](https://calamo.example) code\n\n- `item`",
+    "A **bold** word\n\n## In a **heading**",
   ])("that Calamo exported has its blocks as they were: %j", async (text) => {
     const blob = await toDocx({ title: "Title", text, language: "en" } as Parameters<typeof toDocx>[0]);
-    expect(await readFile(fileOf(new Uint8Array(await blob.arrayBuffer())))).toEqual({
-      title: "letter",
-      text,
-    });
+    expect(await readFile(fileOf(new Uint8Array(await blob.arrayBuffer())))).toMatchObject({ text });
   });
 
   test("has paragraphs inside list items by their indent or style, and elsewhere as they are", async () => {
@@ -277,6 +284,26 @@ describe("a Word file", () => {
     const children = [new Paragraph({ children: [new TextRun("Rye"), new FootnoteReferenceRun(1)] })];
     const footnotes = { 1: { children: [new Paragraph("From the mill.")] } };
     expect(await textOf(children, { footnotes })).toBe("Rye[^1]\n\n[^1]: From the mill.");
+  });
+
+  test("has a note once that is referred to twice", async () => {
+    const text = "Rye[^1] and oats[^1]\n\n[^1]: From the mill.";
+    const blob = await toDocx({ title: "Title", text, language: "en" });
+    expect(await readFile(new File([await blob.arrayBuffer()], "a.docx"))).toMatchObject({ text });
+  });
+
+  test("has its dividers, of Word and of Google Docs, and rows that say that they are no headers", async () => {
+    const line = '<w:p><w:pPr><w:pBdr><w:bottom w:val="single"/></w:pBdr></w:pPr></w:p>';
+    const drawn =
+      '<w:p><w:r><w:pict><v:rect xmlns:v="v" xmlns:o="o" style="height:1.5pt" o:hr="t"/></w:pict></w:r></w:p>';
+    const words = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+    const row = `<w:tr><w:trPr><w:tblHeader w:val="0"/></w:trPr>${`<w:tc>${words("c")}</w:tc>`.repeat(2)}</w:tr>`;
+    const file = await withBody(
+      `${words("a")}${line}${words("b")}${drawn}<w:tbl>${row.replace(' w:val="0"', "")}${row}</w:tbl>`,
+    );
+    expect(await readFile(file)).toMatchObject({
+      text: "**a**\n\n---\n\n**b**\n\n---\n\n| c | c |\n| --- | --- |\n| **c** | **c** |",
+    });
   });
 
   test("that Calamo exported comes back as it was", async () => {

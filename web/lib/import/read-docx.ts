@@ -5,7 +5,14 @@ import { pictureAddress } from "./pictures.ts";
 import { unzipParts } from "./unzip-parts.ts";
 import { blockRules, withBlocks, withEmptyLines, withStyleMarks } from "./word-blocks.ts";
 import { withItemValues, withNumbers } from "./word-numbers.ts";
-import { headingRules, readStyles, withPlainEquations, withReadableParts } from "./word-xml.ts";
+import {
+  headingRules,
+  readStyles,
+  withDividers,
+  withPlainEquations,
+  withReadableParts,
+  withRules,
+} from "./word-xml.ts";
 
 /** Of the XML of a Word file. A file of 300 pages has about 3 MB with 100,000 tags and attributes. */
 const maxXml = { bytes: 20 * 1024 * 1024, markup: 200_000 };
@@ -54,7 +61,7 @@ export async function readDocx(bytes: Uint8Array): Promise<DocxText | { problem:
     }),
   };
   const { value: html } = await mammoth.convertToHtml({ arrayBuffer: buffer as ArrayBuffer }, own); // made by fflate, not shared
-  return { html: withEmptyLines(withItemValues(html)), pictures, equations };
+  return { html: withRules(withEmptyLines(withItemValues(html))), pictures, equations };
 }
 
 /** Returns null for pictures that are not in the file, but at an address, or were too large to be unzipped. */
@@ -87,7 +94,7 @@ function prepare(parts: ReadonlyMap<string, Uint8Array>) {
     files[name] = bytes;
     if (!/^word\/(?:document|footnotes|endnotes)\d*\.xml$/i.test(name)) continue;
     const written = decoder.decode(bytes);
-    const { xml, count } = withPlainEquations(withReadableParts(written));
+    const { xml, count } = withPlainEquations(withDividers(withReadableParts(written)));
     equations += count;
     const numbered = withNumbers(xml, numbering, styles);
     if (numbered !== written) files[name] = encoder.encode(numbered);

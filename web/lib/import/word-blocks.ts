@@ -10,20 +10,23 @@ interface WordElement {
   font?: string | null;
   styleId?: string | null;
   styleName?: string | null;
-  numbering?: { level: string } | null;
+  numbering?: { level: string; isOrdered?: boolean } | null;
   indent?: { start?: string | null };
+  alignment?: string | null;
 }
 
 /** How much each level of a list is indented, in twentieths of a point: by Word, Google Docs and our export. */
 const levelIndent = 720;
 const deepestLevel = 9;
+/** Quotations in lists, and lists in quotations, are read as deep as this. */
+const deepestMixed = 4;
 
 /** Stands in empty lines of code, which mammoth would drop, until the text is HTML. */
 const emptyLine = "\ue002";
 export const withEmptyLines = (html: string): string => html.replaceAll(emptyLine, "");
 
-const codeStyles = /^(?:HTML Preformatted|Preformatted Text|Source Code)$/; // of Word, LibreOffice, and Pandoc and our export
-const quoteStyles = ["Quote", "Intense Quote", "Quotations", "Block Text"]; // the latter of LibreOffice and Pandoc
+const codeStyles = /^(?:HTML Preformatted|Preformatted Text|(?:Quoted )?Source Code)$/; // of Word, LibreOffice, and Pandoc and our export
+const quoteStyles = /^(?:(?:Intense )?Quote|Quotations|Block Text|Quoted Source Code)$/; // of Word, LibreOffice, Pandoc and our export
 
 const isMonospaced = ({ font }: WordElement) =>
   /^(?:courier|consolas|menlo|monaco|cascadia|roboto mono|liberation mono|dejavu sans mono|source code)/i.test(
@@ -35,24 +38,28 @@ export function withBlocks(element: WordElement): WordElement {
   const { type, children } = element;
   if (!children) return element;
   if (type === "run" && isMonospaced(element)) return styled(element, "Code");
-  /** How deep the list item is that goes on; 0 outside of lists. */
-  let deepest = 0;
-  let codeDepth: number | undefined;
+  /** What may go on. */
+  let open = "";
+  let codePlace: string | undefined;
   const blocks = children.map((child) => {
-    const { styleName = "", numbering } = child;
-    const isQuote = quoteStyles.includes(styleName ?? "");
-    const isCode = child.type === "paragraph" && isCodeBlock(child);
+    const { numbering } = child;
+    const isQuote = quoteStyles.test(child.styleName ?? "");
+    const isCode = child.type === "paragraph" && type !== "tableCell" && isCodeBlock(child);
     if (child.type === "paragraph" && !isCode && !hasContent(child)) {
-      codeDepth = undefined;
+      codePlace = undefined;
       return child;
     }
-    const depth = Math.min(deepest, depthOf(child, isQuote));
-    const isNewCode = codeDepth !== depth;
-    deepest = numbering && !isQuote ? Number(numbering.level) + 1 : depth;
-    codeDepth = isCode ? depth : undefined;
-    if (isCode) return styled(codeLine(child), `Code ${depth}${isNewCode ? " start" : ""}`);
+    const place = isQuote ? quotePlace(child, open) : listPlace(child, open);
+    const isNewCode = codePlace !== place;
+    open = numbering ? `${isQuote ? place : "l".repeat(Number(numbering.level))}l` : place;
+    codePlace = isCode ? place : undefined;
+    if (isCode) return styled(codeLine(child), `Code ${place}${isNewCode ? " start" : ""}`);
     const block = withBlocks(child);
-    return depth > 0 ? styled(block, `Continued${isQuote ? " quote" : ""} ${depth}`) : block;
+    if (place && numbering) return styled(block, `Item ${place} ${numbering.isOrdered ? "ol" : "ul"}`);
+    if (place) return styled(block, `In ${place}`);
+    return type === "tableCell" && /^(?:left|center|right)$/.test(child.alignment ?? "")
+      ? styled(block, `Aligned ${child.alignment}`)
+      : block;
   });
   return { ...element, children: blocks };
 }
@@ -93,36 +100,44 @@ function codeLine(paragraph: WordElement): WordElement {
   return { ...paragraph, children: hasContent(paragraph) ? runs : [{ type: "text", value: emptyLine }] };
 }
 
-/** In how many lists a paragraph is by its indent, or by Word's style; 0 for new list items and headings. */
-function depthOf({ type, numbering, styleName, indent }: WordElement, isQuote: boolean): number {
-  if (type !== "paragraph" || numbering || /^(?:heading|title)/i.test(styleName ?? "")) return 0;
+const isHeading = ({ styleName }: WordElement) => /^(?:heading|title)/i.test(styleName ?? "");
+
+/** What is around a block, the outermost first: "l" for a list, "q" for a quotation. */
+type Place = string;
+
+/** The lists around a paragraph by its indent, or by Word's style; none around new list items and headings. */
+function listPlace(block: WordElement, open: Place): Place {
+  const { type, numbering, styleName, indent } = block;
+  if (type !== "paragraph" || numbering || isHeading(block)) return "";
   const [isContinued, level = "1"] = /^List Continue(?: ([2-5]))?$/.exec(styleName ?? "") ?? [];
-  if (isContinued) return Number(level);
-  return Math.max(0, Math.floor(Number(indent?.start ?? 0) / levelIndent) - (isQuote ? 1 : 0)) || 0;
+  const depth = isContinued ? Number(level) : Math.floor(Number(indent?.start ?? 0) / levelIndent) || 0;
+  return /^l*/.exec(open)?.[0].slice(0, Math.max(0, depth)) ?? "";
 }
+
+/** Our export indents a quotation as it does a list. */
+function quotePlace({ numbering, indent }: WordElement, open: Place): Place {
+  const depth = numbering ? Number(numbering.level) : Math.floor(Number(indent?.start ?? 0) / levelIndent);
+  const count = Math.min(deepestMixed, Math.max(1, depth || 0));
+  const around = open.slice(0, count);
+  return (around.includes("q") ? around : `${open.slice(0, count - 1)}q`).padEnd(count, "q");
+}
+
+const places: Place[] = [""];
+for (const place of places) if (place.length < deepestMixed) places.push(`${place}l`, `${place}q`);
+for (let depth = deepestMixed + 1; depth <= deepestLevel; depth++) places.push("l".repeat(depth));
 
 /** mammoth's rules for blocks, in lists and in quotations. */
 export const blockRules: readonly string[] = [
-  ...Array.from({ length: deepestLevel + 1 }, (_, depth) => {
-    const outer = "ul|ol > li > ".repeat(depth);
+  ...places.flatMap((place) => {
+    const outer = [...place].map((one) => (one === "l" ? "ul|ol > li > " : "blockquote > ")).join("");
     return [
-      `p[style-name='Code ${depth} start'] => ${outer}pre:fresh:separator('\\n')`,
-      `p[style-name='Code ${depth}'] => ${outer}pre:separator('\\n')`,
-      `p[style-name='Continued ${depth}'] => ${outer}p:fresh`,
-      `p[style-name='Continued quote ${depth}'] => ${outer}blockquote > p:fresh`,
+      `p[style-name='Code ${place} start'] => ${outer}pre:fresh:separator('\\n')`,
+      `p[style-name='Code ${place}'] => ${outer}pre:separator('\\n')`,
+      `p[style-name='In ${place}'] => ${outer}p:fresh`,
+      ...["ul", "ol"].map((tag) => `p[style-name='Item ${place} ${tag}'] => ${outer}${tag} > li:fresh`),
     ];
-  }).flat(),
-  ...quoteStyles.flatMap((name) => [
-    // Our export indents the list by the quotation as well.
-    ...Array.from({ length: deepestLevel }, (_, index) =>
-      (["ul", "ol"] as const).map((tag) => {
-        const kind = tag === "ul" ? "unordered" : "ordered";
-        const outer = "ul|ol > li > ".repeat(Math.max(0, index - 1));
-        return `p[style-name='${name}']:${kind}-list(${index + 1}) => blockquote > ${outer}${tag} > li:fresh`;
-      }),
-    ).flat(),
-    `p[style-name='${name}'] => blockquote > p:fresh`,
-  ]),
+  }),
+  ...["left", "center", "right"].map((side) => `p[style-name='Aligned ${side}'] => p[align='${side}']:fresh`),
   // mammoth's own list styles end at five levels.
   ...[6, 7, 8, 9].flatMap((level) => {
     const outer = "ul|ol > li > ".repeat(level - 1);

@@ -1,4 +1,4 @@
-// What mammoth doesn't read in Word's XML (ECMA-376): own styles, equations, and what else has words or ends lines.
+// What mammoth doesn't read in Word's XML (ECMA-376): own styles, dividers, equations, and what else has words or ends lines.
 import { equationText } from "./equation-text.ts";
 
 export interface WordStyle {
@@ -102,6 +102,25 @@ export const headingRules = (styles: ReadonlyMap<string, WordStyle>): string[] =
     .map(({ id, level }) => `p.${id} => h${level}:fresh`),
   ...[1, 2, 3, 4, 5, 6].map((level) => `p.${outlineStyle}${level} => h${level}:fresh`),
 ];
+
+/** Stands for a divider until the text is HTML. */
+const divider = "\ue003";
+
+/** Word's dividers are empty paragraphs with a border, Google Docs' are drawings. */
+const dividers = [
+  /(?<=<w:p(?:\s[^>]{0,200})?><w:pPr>(?:(?!<\/w:pPr>)[\s\S]){0,500}<w:pBdr>(?:(?!<\/w:pPr>)[\s\S]){0,1000}<\/w:pPr>)(?=<\/w:p>)/g,
+  /<w:pict>(?:(?!<\/w:pict>)[\s\S]){0,500}?\bo:hr="t"(?:(?!<\/w:pict>)[\s\S]){0,500}<\/w:pict>/g,
+] as const;
+
+/** Puts a sign in place of dividers, and takes away what says that a row has no headers, which mammoth reads as the contrary. */
+export const withDividers = (document: string): string =>
+  document
+    .replace(dividers[0], `<w:r><w:t>${divider}</w:t></w:r>`)
+    .replace(dividers[1], `<w:t>${divider}</w:t>`)
+    .replace(/<w:tblHeader w:val="(?:0|false|off)"\s*\/>/g, "");
+
+export const withRules = (html: string): string =>
+  html.replaceAll(`<p>${divider}</p>`, "<hr>").replaceAll(divider, "");
 
 /** Replaces equations (OMML) by their text. `count` is how many have some. */
 export function withPlainEquations(document: string): { xml: string; count: number } {

@@ -68,6 +68,12 @@ test("an image among words, in a cell or in a link stays in its line", () => {
   expect(screen.getByRole("link").querySelector("figure")).toBeNull();
 });
 
+test("an image in an item, in a cell or among words has its caption", () => {
+  const image = `![](${own} "Cut at dawn")`;
+  render(<Markdown text={`- ${image}\n\n|a|\n|-|\n|${image}|\n\nA ${image} pen`} />);
+  expect(screen.getAllByText("Cut at dawn")).toHaveLength(3);
+});
+
 test("an image of our own shows while the text grows", () => {
   const { rerender } = render(<Markdown growing text={`![A pen](${own}`} />);
   expect(document.querySelector("img")).toBeNull();

@@ -91,7 +91,7 @@ function drawFigure(image: Image): ReactNode {
   if (!isOwnImage(src)) return <ForeignImage {...image.attrs} isAlone />;
   return (
     <figure>
-      {drawInlines([image])}
+      {drawInlines([{ ...image, attrs: { ...image.attrs, title: null } }])}
       {title && <figcaption>{title}</figcaption>}
     </figure>
   );

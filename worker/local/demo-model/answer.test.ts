@@ -238,6 +238,7 @@ describe.each(languages)("an edit in %s", (language) => {
     const shorter = edit("shorten", { text: paragraph });
     expect(countWords(shorter)).toBeLessThan(countWords(paragraph));
     expect(edit("lengthen", { text: paragraph })).toMatch(/^[^\n]*d[ée]mo[^\n]*$/i);
+    expect(edit("lengthen", { text: "| a |\n| --- |\n| b |" })).toMatch(/\| b \|\n\n\(.*d[ée]mo/i);
     for (const text of [
       edit("ask", { text: paragraph, instruction: "x" }),
       edit("translate", { text: "Ok", to: language }),

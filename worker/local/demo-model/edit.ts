@@ -35,7 +35,9 @@ export function writeEdit({ tool, settings, texts }: MarkedRequest): string | nu
     tone: () => reworded("conversational"),
     grammar: () => corrected(text, languageOf(text, language)),
     shorten: () => (text.includes("\n") ? text.split(/(\n\s*)/).map(shorter) : [shorter(text)]).join(""),
-    lengthen: () => `${text.trimEnd()} (${draft.shortLabel} ${questions[0]})`,
+    // Words behind a table or code would belong to it.
+    lengthen: () =>
+      `${text.trimEnd()}${/[|`]\s*$/.test(text) ? "\n\n" : " "}(${draft.shortLabel} ${questions[0]})`,
     ask: () => `${text.trimEnd()} (${chat.hello})`,
     translate: () => (/^# .+\n+/.exec(text)?.[0] ?? "") + chat.hello,
     continue: () => [draft.shortLabel, ...questions.slice(0, 3)].join(" "),

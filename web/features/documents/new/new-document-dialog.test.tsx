@@ -126,10 +126,10 @@ describe("pasted text", () => {
     data.setData("text/html", "<h2>Reed <b>pens</b></h2><p>They are <b>old</b>.</p>");
     data.setData("text/plain", "Reed pens");
     await user.paste(data);
-    await waitFor(() => expect(field().value).toBe("## Reed pens\n\nThey are **old**."));
+    await waitFor(() => expect(field().value).toBe("## Reed **pens**\n\nThey are **old**."));
     await user.click(button("Create document"));
     await expectOpened(page);
-    expect(page.sent()).toMatchObject([{ title: "Reed pens", content: "## Reed pens\n\nThey are **old**." }]);
+    expect(page.sent()).toMatchObject([{ title: "Reed pens", content: "## Reed **pens**\n\nThey are **old**." }]);
     Reflect.deleteProperty(document, "execCommand");
   });
 

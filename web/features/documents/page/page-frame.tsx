@@ -92,7 +92,7 @@ export function PageFrame(props: PageFrameProps) {
         <div className="min-w-0 flex-1">
           <div hidden={view !== undefined}>{children}</div>
           {view && (
-            <div className={column}>
+            <div className={column} data-printable="">
               <h1 lang={content.language} className="sr-only">
                 {content.title}
               </h1>

@@ -29,8 +29,8 @@ export function ReadingPage({ content, isReadOnly, lock, onContinue }: ReadingPa
   useEffect(preloadMarkdown, []);
   return (
     <PageFrame {...{ content, page, isReadOnly, lock, length, language, heading }}>
-      <div className={column}>
-        <div className="mb-6 space-y-3 font-ui text-base empty:hidden">
+      <div className={column} data-printable="">
+        <div className="mb-6 space-y-3 font-ui text-base empty:hidden print:hidden">
           <UnsavedEditsNotice id={content.id} current={content.content} {...(onContinue && { onContinue })} />
         </div>
         <FixedTitle ref={heading} content={content} />

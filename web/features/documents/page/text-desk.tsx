@@ -150,7 +150,7 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
         )}
       </div>
       {images.input}
-      <div className={look}>
+      <div className={look} data-printable="">
         <Notices desk={desk} gone={gone} />
         {head}
         <div ref={frame} {...marks.handlers} className="relative">
@@ -164,7 +164,7 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
             onView={attach}
             plugins={plugins}
           />
-          <div className="font-ui text-body">
+          <div className="font-ui text-body print:hidden">
             {marks.rendered}
             {view && (
               <Overlays
@@ -193,7 +193,7 @@ function Notices({ desk: { content, saving }, gone }: Pick<TextDeskProps, "desk"
   const { t } = useTranslation("documentText");
   const { state, typed, hasMerged, dismissMerge, discard } = saving;
   return (
-    <div className="mb-6 space-y-3 font-ui text-base empty:hidden">
+    <div className="mb-6 space-y-3 font-ui text-base empty:hidden print:hidden">
       <UnsavedCopy id={content.id} title={content.title} gone={gone} {...{ typed, state }} />
       {state.kind === "refused" && (
         <Button variant="ghost" onClick={discard} className="-ml-4">

@@ -42,10 +42,31 @@ const wholeImage = ({ attrs: { src, ...attrs } }: Node): DOMOutputSpec => [
   { ...attrs, src: new URL(src, location.href).href },
 ];
 
+/** Of other editors, few know tasks and footnotes: their boxes and numbers are words there, which ours don't read. */
+class ClipboardSerializer extends DOMSerializer {
+  override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer["serializeFragment"]>) {
+    const html = super.serializeFragment(fragment, options, target);
+    if (target) return html; // a part of what is copied
+    const firstOf = (selector: string) =>
+      (html as ParentNode).querySelectorAll<HTMLElement>(`${selector} > p:first-child`);
+    const prepend = (paragraph: HTMLElement, words: string) => {
+      const sign = document.createElement("span");
+      sign.dataset.copied = "";
+      sign.textContent = words;
+      paragraph.prepend(sign);
+    };
+    for (const task of firstOf("li[data-checked]"))
+      prepend(task, task.parentElement?.dataset.checked === "true" ? "☑ " : "☐ ");
+    for (const note of firstOf("div[data-footnote]"))
+      prepend(note, `[${note.parentElement?.dataset.footnote}] `);
+    return html;
+  }
+}
+
 export const copying = new Plugin({
   props: {
     clipboardTextSerializer: (_, view) => writeSelection(view.state.selection),
-    clipboardSerializer: new DOMSerializer(
+    clipboardSerializer: new ClipboardSerializer(
       { ...DOMSerializer.nodesFromSchema(schema), image: wholeImage },
       DOMSerializer.marksFromSchema(schema),
     ),

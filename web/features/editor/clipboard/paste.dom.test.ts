@@ -1,12 +1,12 @@
 import { history, undo } from "prosemirror-history";
-import { EditorState, Selection, TextSelection } from "prosemirror-state";
+import { AllSelection, EditorState, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test } from "vitest";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
 import { isMarkdown } from "../../../lib/is-markdown.ts";
 import { dataOf, documentOf } from "../document-source.ts";
-import { selectedBlocks } from "./copy.ts";
+import { copying, selectedBlocks } from "./copy.ts";
 import { insertBlocks, insertPlain, pasting } from "./paste.ts";
 
 let view: EditorView;
@@ -146,5 +146,17 @@ describe("what is copied", () => {
   ])("%s as plain text", (_, markdown, expected) => {
     open(markdown);
     expect(writeText(selectedBlocks(view.state.selection))).toBe(expected);
+  });
+
+  test("has the boxes of tasks and the numbers of footnotes for other editors, and not for this one", () => {
+    const markdown = "- [ ] buy\n- [x] cut\n  - [ ] dry\n\nInk[^1]\n\n[^1]: Of soot.";
+    const doc = documentOf(markdown);
+    view = new EditorView(document.body, {
+      state: EditorState.create({ doc, selection: new AllSelection(doc), plugins: [copying] }),
+    });
+    const { dom } = view.serializeForClipboard(view.state.selection.content());
+    expect(dom.textContent).toBe("☐ buy☑ cut☐ dryInk1[1] Of soot.");
+    view.pasteHTML(dom.innerHTML);
+    expect(written()).toBe(markdown);
   });
 });

@@ -4,9 +4,11 @@ import { AllSelection, type EditorState, TextSelection } from "prosemirror-state
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { schema } from "../../../../shared/document/schema.ts";
 import { popup } from "../../../ui/popup-look.ts";
 import { type CommandName, commands, type EditorCommand } from "../commands/commands.ts";
 import { linkAt } from "../commands/links.ts";
+import { depthOf } from "../commands/selected-blocks.ts";
 import { linkedRange, openLinkForm } from "../link-form.ts";
 import { suggestionOf } from "../suggestion.ts";
 import { keyBar } from "../use-toolbar-keys.ts";
@@ -22,6 +24,7 @@ interface BubbleState {
   to: number;
   active: CommandName[];
   isLink: boolean;
+  isInTable: boolean;
 }
 
 /** Null without selected words. */
@@ -33,7 +36,13 @@ function stateOf(state: EditorState): BubbleState | null {
     return null;
   if (!doc.textBetween(from, to, " ").trim()) return null;
   const active = marks.filter((name) => (commands[name] as EditorCommand).isActive?.(state));
-  return { from, to, active, isLink: linkAt(state)?.href !== undefined };
+  return {
+    from,
+    to,
+    active,
+    isLink: linkAt(state)?.href !== undefined,
+    isInTable: depthOf($from, schema.nodes.table) > 0,
+  };
 }
 
 interface SelectionBubbleProps {
@@ -54,7 +63,7 @@ export function SelectionBubble({ view, frame, onAi, onComment }: SelectionBubbl
   return (
     <Floating
       frame={frame}
-      side="above"
+      side={state.isInTable ? "below" : "above"} // the bar of the table is above
       place={() => {
         const [start, end] = [view.coordsAtPos(state.from, 1), view.coordsAtPos(state.to, -1)];
         const isOneLine = Math.abs(start.top - end.top) < 4;
