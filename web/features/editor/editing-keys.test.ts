@@ -43,6 +43,11 @@ describe("Enter", () => {
     expect(pressed("```\na‸\n```", "Mod-Enter")).toBe("```\na\n```\n\n!");
   });
 
+  test("with Mod leaves a table, also between two of them", () => {
+    const tables = ["| a‸ |\n| --- |", "| b |\n| --- |"];
+    expect(pressed(tables.join("\n\n"), "Mod-Enter")).toBe("| a |\n| --- |\n\n!\n\n| b |\n| --- |");
+  });
+
   test("keeps bold, but neither code nor a link", () => {
     expect(pressed("**a‸**", "Enter")).toBe("**a**\n\n**!**");
     expect(pressed("`a‸`", "Enter")).toBe("`a`\n\n!");
@@ -75,6 +80,8 @@ describe("Backspace", () => {
     ["deletes an empty paragraph after a table", "| a |\n| --- |\n\n‸\n\nb", "| a! |\n| --- |\n\nb"],
     ["joins two lists", "- a\n\n‸\n\n- b", "- a!\n- b"],
     ["makes code a paragraph", "```\n‸a\nb\n```", "!a\\\nb"],
+    ["joins the lists around what is selected", "1. a‸b\n\nc‸d\n\n2. e", "1. a!d\n2. e"],
+    ["keeps the lines of code that it joins", "a‸b\n\n```\n‸c\nd\n```", "a!c\\\nd"],
   ])("%s", (_, before, expected) => {
     expect(pressed(before, "Backspace")).toBe(expected);
   });
