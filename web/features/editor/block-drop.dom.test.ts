@@ -49,7 +49,14 @@ test.each([
   ["below a table", "one\n\n| two |\n| --- |", "one", "two", 12, "| two |\n| --- |\n\none"],
   ["an item above another", "- one\n- two\n- three", "three", "one", 8, "- three\n- one\n- two"],
   ["an item into a nested list", "- one\n  - in\n- two", "two", "one", 12, "- one\n  - two\n  - in"],
-  ["a numbered item out of its list", "1. one\n2. two\n\nx\n\ny", "two", "x", 12, "1. one\n\nx\n\n1. two\n\ny"],
+  [
+    "a numbered item out of its list",
+    "1. one\n2. two\n\nx\n\ny",
+    "two",
+    "x",
+    12,
+    "1. one\n\nx\n\n1. two\n\ny",
+  ],
   ["an item below its list", "1. one\n2. two\n\nx", "one", "x", 8, "1. two\n2. one\n\nx"],
   ["from between two lists", "1. one\n\nx\n\n2. two", "x", "one", 8, "x\n\n1. one\n2. two"],
 ])("%s", (_, before, text, onto, height, after) => {

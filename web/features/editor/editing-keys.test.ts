@@ -132,6 +132,19 @@ describe("Tab", () => {
   });
 });
 
+test("Shift with an arrow selects a table as a whole, and takes it back", () => {
+  const state = stateOf("- a‸\n\n| b |\n| --- |\n\nc");
+  const down = press(state, "Shift-ArrowDown");
+  expect(down.selection.$anchor.parent.textContent).toBe("a");
+  expect(down.selection.$head.parent.textContent).toBe("c");
+  const up = press(down, "Shift-ArrowUp");
+  expect(up.selection.eq(state.selection)).toBe(true);
+  const inList = stateOf("- a‸\n- d\n\n| b |\n| --- |");
+  expect(press(inList, "Shift-ArrowDown")).toBe(inList);
+  const last = press(stateOf("a‸\n\n| b |\n| --- |\n| c |"), "Shift-ArrowRight");
+  expect(last.selection.$head.parent.textContent).toBe("c");
+});
+
 test("writing goes on below a table at the end, which is no step to undo and isn't saved", () => {
   const state = stateOf("| a‸ |\n| --- |");
   const below = run(state, continueBelow);

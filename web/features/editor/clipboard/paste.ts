@@ -61,7 +61,8 @@ function paste(view: EditorView, clipboard: DataTransfer, slice: Slice, host: Pa
 /** Blocks that are dropped in a cell become its lines. */
 function dropInCell(view: EditorView, { content }: Slice, place: number, isMoved: boolean): boolean {
   const { tr, doc } = view.state;
-  const isText = content.childCount === 1 && (content.firstChild?.isTextblock || content.firstChild?.isInline);
+  const isText =
+    content.childCount === 1 && (content.firstChild?.isTextblock || content.firstChild?.isInline);
   if (isText || !isInCell(doc.resolve(place))) return false;
   if (isMoved) tr.deleteSelection();
   const pos = tr.mapping.map(place);
