@@ -41,6 +41,7 @@ readAlternativeTexts();
 reader.validateLink = () => true; // read-inline.ts and those that draw links check addresses (safe-address.ts)
 reader.normalizeLinkText = (text) => text;
 reader.normalizeLink = encodeAddress;
+reader.linkify.add("//", null); // "//" is no address by itself
 reader.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false }).add("www.", {
   validate: (text, at, self) => self.testSchemaAt(`http://www.${text.slice(at)}`, "http:", 5) - 6,
   normalize: (match) => {

@@ -5,7 +5,7 @@ import type { Block, DocumentNode, Inline, Mark, TableRow } from "../nodes.ts";
 
 /** What is structure in Markdown or HTML at some place. */
 const signs =
-  "*|**|_|__|~|~~|`|``|[|]|](|)|!|![|<|>|<u>|</u>|<b>|<first name>|<br>|</sup>|&amp;|&|#|# |- |+ |1. |1986. |1) |> |---|===|\\|\\\\|:|www.a.example|https://a.example/b_c|me@a.example|$|^|[^1]|[^1]: |[x] |[ ] |{|}|='|\"|5*3*2|20~25 °C";
+  "*|**|_|__|~|~~|`|``|[|]|](|)|!|![|<|>|<u>|</u>|<b>|<first name>|<br>|</sup>|&amp;|&|#|# |- |+ |1. |1986. |1) |> |---|===|\\|\\\\|:|www.a.example|https://a.example/b_c|//a.example/b|me@a.example|$|^|[^1]|[^1]: |[x] |[ ] |{|}|='|\"|5*3*2|20~25 °C";
 const words = "reed|pen|Tinte|écrire|10|%|.|,|!|?|…|„Rohr“|שלום|🖋️|snake_case|a.b";
 const piece = fc.oneof(
   { arbitrary: fc.constantFrom(...words.split("|")), weight: 4 },

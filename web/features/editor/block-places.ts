@@ -12,13 +12,19 @@ export const isInPlace = (doc: Node, { pos, node }: PlacedBlock): boolean =>
   pos < doc.content.size && doc.nodeAt(pos) === node;
 
 /** The block of a place: a block of the document, or the innermost list item around it. */
-function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
+export function blockAround(doc: Node, pos: number): PlacedBlock | undefined {
   const $pos = doc.resolve(Math.min(pos, doc.content.size));
   for (let depth = $pos.depth; depth > 1; depth--) {
     const node = $pos.node(depth);
     if (node.type.name === "list_item") return { pos: $pos.before(depth), node };
     if (node.type.spec.isolating) break;
   }
+  return topBlockAround(doc, pos);
+}
+
+/** The block of the document around a place. */
+export function topBlockAround(doc: Node, pos: number): PlacedBlock | undefined {
+  const $pos = doc.resolve(Math.min(pos, doc.content.size));
   if ($pos.depth > 0) return { pos: $pos.before(1), node: $pos.node(1) };
   const node = $pos.nodeAfter ?? $pos.nodeBefore;
   return node ? { pos: $pos.nodeAfter ? pos : pos - node.nodeSize, node } : undefined;

@@ -2,9 +2,10 @@ import "./editor.css";
 import type { Node } from "prosemirror-model";
 import { search } from "prosemirror-search";
 import type { Plugin } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
+import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { DocumentView } from "./block-drop.ts";
 import { copying } from "./clipboard/copy.ts";
 import { pasting } from "./clipboard/paste.ts";
 import { createState } from "./create-state.ts";
@@ -49,7 +50,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; later values are read from `latest`
   useEffect(() => {
     const { doc, plugins = [] } = latest.current;
-    const view = new EditorView(host.current, {
+    const view = new DocumentView(host.current, {
       scrollMargin: { top: 130, bottom: 80, left: 0, right: 0 }, // the bars
       scrollThreshold: { top: 130, bottom: 80, left: 0, right: 0 },
       state: createState(doc, [

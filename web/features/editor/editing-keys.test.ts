@@ -43,6 +43,11 @@ describe("Enter", () => {
     expect(pressed("```\na‸\n```", "Mod-Enter")).toBe("```\na\n```\n\n!");
   });
 
+  test("with Mod leaves a table, also between two of them", () => {
+    const tables = ["| a‸ |\n| --- |", "| b |\n| --- |"];
+    expect(pressed(tables.join("\n\n"), "Mod-Enter")).toBe("| a |\n| --- |\n\n!\n\n| b |\n| --- |");
+  });
+
   test("keeps bold, but neither code nor a link", () => {
     expect(pressed("**a‸**", "Enter")).toBe("**a**\n\n**!**");
     expect(pressed("`a‸`", "Enter")).toBe("`a`\n\n!");
@@ -75,6 +80,8 @@ describe("Backspace", () => {
     ["deletes an empty paragraph after a table", "| a |\n| --- |\n\n‸\n\nb", "| a! |\n| --- |\n\nb"],
     ["joins two lists", "- a\n\n‸\n\n- b", "- a!\n- b"],
     ["makes code a paragraph", "```\n‸a\nb\n```", "!a\\\nb"],
+    ["joins the lists around what is selected", "1. a‸b\n\nc‸d\n\n2. e", "1. a!d\n2. e"],
+    ["keeps the lines of code that it joins", "a‸b\n\n```\n‸c\nd\n```", "a!c\\\nd"],
   ])("%s", (_, before, expected) => {
     expect(pressed(before, "Backspace")).toBe(expected);
   });
@@ -123,6 +130,19 @@ describe("Tab", () => {
     const state = stateOf("a‸");
     expect(press(state, "Tab")).toBe(state);
   });
+});
+
+test("Shift with an arrow selects a table as a whole, and takes it back", () => {
+  const state = stateOf("- a‸\n\n| b |\n| --- |\n\nc");
+  const down = press(state, "Shift-ArrowDown");
+  expect(down.selection.$anchor.parent.textContent).toBe("a");
+  expect(down.selection.$head.parent.textContent).toBe("c");
+  const up = press(down, "Shift-ArrowUp");
+  expect(up.selection.eq(state.selection)).toBe(true);
+  const inList = stateOf("- a‸\n- d\n\n| b |\n| --- |");
+  expect(press(inList, "Shift-ArrowDown")).toBe(inList);
+  const last = press(stateOf("a‸\n\n| b |\n| --- |\n| c |"), "Shift-ArrowRight");
+  expect(last.selection.$head.parent.textContent).toBe("c");
 });
 
 test("writing goes on below a table at the end, which is no step to undo and isn't saved", () => {

@@ -7,6 +7,7 @@ import { documentEndKeys } from "./commands/document-ends.ts";
 import { backspace, deleteForward } from "./commands/erase.ts";
 import { stayInList } from "./commands/indent.ts";
 import { enter, lineBreak, modEnter } from "./commands/line-breaks.ts";
+import { tableSelectionKeys } from "./commands/select-tables.ts";
 import { undoInputRule } from "./input-rules.ts";
 
 const all: Record<CommandName, EditorCommand> = commands;
@@ -28,6 +29,7 @@ export const editingKeys = {
   Delete: deleteForward,
   "Mod-Delete": deleteForward,
   ...documentEndKeys,
+  ...tableSelectionKeys,
 };
 
 export const editingKeymap = (): Plugin => keymap(editingKeys);

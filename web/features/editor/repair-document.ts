@@ -1,8 +1,12 @@
 // Keeps what the schema can't say: the header is a table's first row, a column has one alignment, only a paragraph has a box
-// before it, a footnote's number goes with its note, and nothing is nested deeper than Markdown is read.
+// before it, only code has line ends in its text, a footnote's number goes with its note, and nothing is nested deeper than
+// Markdown is read. Lists become one when what was between them is deleted.
+import { isHistoryTransaction } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
+import { Mapping } from "prosemirror-transform";
 import { schema } from "../../../shared/document/schema.ts";
+import { isListNode, joinLists } from "./commands/list-structure.ts";
 
 const { nodes } = schema;
 
@@ -23,6 +27,9 @@ export const repairDocument = (): Plugin =>
         block.descendants((node, offset) => repairBlock(tr, node, pos + 1 + offset));
         pos += block.nodeSize;
       }
+      if (transactions.every(isEdit))
+        for (const seam of seamsOfLists(transactions, before.doc, doc, [from, end]).reverse())
+          joinLists(tr, seam);
       removeReferences(tr, lostNotes(before.doc, from, oldEnd, doc, end));
       return tr.docChanged ? tr : null;
     },
@@ -52,7 +59,49 @@ function repairBlock(tr: Transaction, node: Node, pos: number): boolean {
     node.firstChild?.type !== nodes.paragraph
   )
     tr.setNodeAttribute(pos, "checked", null);
+  if (node.isTextblock && !node.type.spec.code) breakLines(tr, node, pos);
   return !node.isTextblock;
+}
+
+/** Makes line ends in the text of a paragraph, as of code that was joined with it, its lines. */
+function breakLines(tr: Transaction, block: Node, pos: number): void {
+  block.forEach(({ text = "", marks }, offset) => {
+    for (const { index } of text.matchAll(/\n/g)) {
+      const at = pos + 1 + offset + index;
+      tr.replaceWith(at, at + 1, nodes.hard_break.create(null, null, marks));
+    }
+  });
+}
+
+/** Whether a transaction is neither undo or redo, nor a change made elsewhere. */
+const isEdit = (transaction: Transaction): boolean =>
+  !isHistoryTransaction(transaction) && transaction.getMeta("addToHistory") !== false;
+
+/** The places between two lists of one kind that had something else between them before. */
+function seamsOfLists(
+  transactions: readonly Transaction[],
+  before: Node,
+  doc: Node,
+  [from, end]: readonly [number, number],
+): number[] {
+  const mapping = new Mapping();
+  for (const transaction of transactions) mapping.appendMapping(transaction.mapping);
+  const inverted = mapping.invert();
+  const seams: number[] = [];
+  const visit = (node: Node, pos: number, parent: Node | null, index: number): boolean => {
+    const above = index > 0 ? parent?.child(index - 1) : undefined;
+    if (above && isListNode(node) && above.type === node.type) {
+      const $old = before.resolve(inverted.map(pos));
+      const oldAbove = before.nodeAt(inverted.map(pos - above.nodeSize, -1));
+      const wereLists = $old.nodeAfter?.type === node.type && oldAbove?.type === node.type;
+      if (wereLists && $old.nodeBefore?.type !== node.type) seams.push(pos);
+    }
+    return !node.isTextblock;
+  };
+  const last = Math.min(end + 1, doc.childCount); // the list below a deleted block has not changed itself
+  const start = offsetOf(doc, from);
+  doc.nodesBetween(start, offsetOf(doc, last), visit);
+  return seams;
 }
 
 /** Of a column the first alignment is kept. tableEditing adds missing cells. */

@@ -31,12 +31,14 @@ const recipe: Template = {
   revision: 3,
 };
 
+const quiz: Template = { ...recipe, id: "0190a1b2-0000-7000-8000-0000000000a2", name: "Quiz" };
+
 let calls: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   localStorage.clear();
   const noWords = { dictionary: [], protected: [], house: [] };
   calls = fakeServer(({ path }) => {
-    if (path === "/api/templates") return Response.json({ templates: [recipe] });
+    if (path === "/api/templates") return Response.json({ templates: [recipe, quiz] });
     if (path === "/api/runs") return runStream(doneEvent("Ink dries.", { contentId: null }));
     return Response.json({ private: noWords, workspace: noWords });
   });
@@ -107,6 +109,12 @@ describe("the menu", () => {
   ])("chooses the item with the shortest name that begins with what is typed: %s", async (words, name) => {
     await open(words);
     expect(chosen()).toBe(name);
+  });
+
+  test("chooses a block rather than a template", async () => {
+    await open("qu");
+    await screen.findByRole("option", { name: /Quiz/ });
+    expect(chosen()).toBe("Quote");
   });
 
   test("has no action of the AI that has nothing to write from", async () => {

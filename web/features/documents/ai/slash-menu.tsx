@@ -215,9 +215,13 @@ function useItems(): Item[] {
   ];
 }
 
-/** The item with the shortest name that begins with the words: "tab" is a table, and not one that the AI makes of the text. */
+/**
+ * The item with the shortest name that begins with the words: "tab" is a table, and not one that the AI makes of the text. Whole
+ * texts of templates come last: "über" is "Überschrift 1", and not "Über uns".
+ */
 function bestOf(found: readonly Item[], wanted: string): Item | undefined {
   if (!wanted) return found[0];
   const begun = found.filter(({ name }) => fold(name).startsWith(wanted));
-  return begun.sort((one, other) => one.name.length - other.name.length)[0] ?? found[0];
+  const rank = ({ group, name }: Item) => (group === "templates" ? 1_000 : 0) + name.length;
+  return begun.sort((one, other) => rank(one) - rank(other))[0] ?? found[0];
 }

@@ -1,7 +1,7 @@
 import { history, undo } from "prosemirror-history";
 import { AllSelection, EditorState, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
 import { isMarkdown } from "../../../lib/is-markdown.ts";
@@ -60,6 +60,17 @@ describe("blocks that are pasted", () => {
     paste("and *slanted* ");
     expect(written()).toBe("a **bold and *slanted*passage**");
   });
+});
+
+test("blocks that are dropped in a cell become its lines, and what is dropped moves", () => {
+  open("- ¦one\n- two\n\nthree¦\n\n| a |\n| --- |\n| b |");
+  const place = view.state.doc.content.size - 5; // before "b"
+  vi.spyOn(view, "posAtCoords").mockReturnValue({ pos: place, inside: 0, affinity: 1 });
+  view.dragging = { slice: view.state.selection.content(), move: true };
+  const event = new MouseEvent("drop", { bubbles: true, cancelable: true });
+  Object.defineProperty(event, "dataTransfer", { value: new DataTransfer() });
+  view.dom.dispatchEvent(event);
+  expect(written()).toBe("-\n\n| a |\n| --- |\n| one<br>two<br>threeb |");
 });
 
 describe("plain text", () => {

@@ -26,12 +26,13 @@ export const pasting = (host: PasteHost): Plugin =>
     props: {
       handlePaste: (view, { clipboardData }, slice) =>
         clipboardData !== null && paste(view, clipboardData, slice, host),
-      handleDrop(view, event, _slice, isMoved) {
-        const files = picturesIn(event.dataTransfer);
+      handleDrop(view, event, slice, isMoved) {
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (isMoved || !place || files.length === 0) return false;
+        if (!place) return false;
+        const files = isMoved ? [] : picturesIn(event.dataTransfer);
+        if (files.length > 0) host.onImages(files, place.pos);
+        else if (!dropInCell(view, slice, place.pos, isMoved)) return false;
         event.preventDefault();
-        host.onImages(files, place.pos);
         return true;
       },
     },
@@ -54,6 +55,19 @@ function paste(view: EditorView, clipboard: DataTransfer, slice: Slice, host: Pa
   void blocks.then((read) =>
     read.length > 0 ? insertBlocks(view, Fragment.from(nodesOf(read))) : insertPlain(view, plain),
   );
+  return true;
+}
+
+/** Blocks that are dropped in a cell become its lines. */
+function dropInCell(view: EditorView, { content }: Slice, place: number, isMoved: boolean): boolean {
+  const { tr, doc } = view.state;
+  const isText =
+    content.childCount === 1 && (content.firstChild?.isTextblock || content.firstChild?.isInline);
+  if (isText || !isInCell(doc.resolve(place))) return false;
+  if (isMoved) tr.deleteSelection();
+  const pos = tr.mapping.map(place);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(pos)));
+  view.dispatch(tr.replaceSelection(new Slice(flat(content), 0, 0)).setMeta("uiEvent", "drop"));
   return true;
 }
 

@@ -55,6 +55,9 @@ describe("kinds of blocks", () => {
     ["quote", "- a\n- ‸b\n- c‸", "- a\n\n> * b\n> * c"],
     ["quote", "1. a\n2. b‸\n3. c", "1. a\n\n> 2) b\n\n3. c"],
     ["quote", "‸a\n\nb‸", "> a\n>\n> b"],
+    ["quote", "‸a[^1]\n\n[^1]: b‸", "> a[^1]\n\n[^1]: b"],
+    ["heading1", "‸a[^1]\n\n[^1]: b‸", "# a[^1]\n\n[^1]: b"],
+    ["heading1", "a[^1]\n\n[^1]: b‸", "a[^1]\n\n[^1]: # b"],
     ["quote", "> a\n>\n> b‸\n>\n> c", "> a\n\nb\n\n> c"],
     ["paragraph", "> a‸", "a"],
     ["codeBlock", "‸a *b*\n\nc  \nd‸", "```\na b\nc\nd\n```"],
@@ -80,6 +83,8 @@ describe("lists", () => {
     ["outdent", "- a\n  - b‸\n  - c", "- a\n- b\n  - c"],
     ["outdent", "- a‸", "- a"],
     ["outdent", "- a\n\n  b‸", "- a\n\nb"],
+    ["indent", "- a\n  - b\n  - ‸c\n    - d\n- e‸", "- a\n  - b\n    - c\n      - d\n  - e"],
+    ["outdent", "1. a\n   1. ‸b\n2. c‸\n3. d", "1. a\n2. b\n3. c\n4. d"],
   ])("%s makes %j %j", (name, before, expected) => {
     expect(done(name, before)).toBe(expected);
   });
@@ -147,8 +152,18 @@ describe("whole blocks", () => {
     ["duplicateBlock", "# a‸", "# a\n\n# a"],
     ["deleteBlock", "- a\n- b‸", "- a"],
     ["deleteBlock", "a‸", ""],
+    ["deleteBlock", "1. a\n\nx‸\n\n2. b", "1. a\n2. b"],
   ])("%s makes %j %j", (name, before, expected) => {
     expect(done(name, before)).toBe(expected);
+  });
+
+  test("lists that become neighbours are one list, until that is undone", () => {
+    const before = "- a\n\nx‸\n\n- b";
+    expect(markdownOf(run(run(stateOf(before), commands.deleteBlock.run), commands.undo.run))).toBe(
+      before.replace("‸", ""),
+    );
+    const apart = "- a\n\n* b‸"; // as they were read
+    expect(markdownOf(run(type(stateOf(apart), "!"), commands.undo.run))).toBe(apart.replace("‸", ""));
   });
 
   test("the cursor stays in a block that is moved, and goes to a copy", () => {

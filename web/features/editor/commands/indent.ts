@@ -1,11 +1,11 @@
 // What Tab and Shift+Tab do: in lists, tables and code.
 import { chainCommands } from "prosemirror-commands";
 import { liftListItem, sinkListItem } from "prosemirror-schema-list";
-import type { Command } from "prosemirror-state";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import { liftTarget } from "prosemirror-transform";
 import { schema } from "../../../../shared/document/schema.ts";
-import { isListNode } from "./list-structure.ts";
-import { isInside } from "./selected-blocks.ts";
+import { isItemStart, isListNode } from "./list-structure.ts";
+import { isInside, selectedTextblocks } from "./selected-blocks.ts";
 import { nextCell, previousCell } from "./tables.ts";
 
 const { nodes } = schema;
@@ -65,8 +65,30 @@ const outdentItems: Command = (state, dispatch) => {
   return Boolean(isNested) && liftListItem(nodes.list_item)(state, dispatch);
 };
 
-export const indent = chainCommands(nextCell, indentCode, sinkListItem(nodes.list_item));
-export const outdent = chainCommands(previousCell, outdentCode, outdentItems);
+/** Runs a command of one item for each selected one, if they are of different depth: the first one of a nested list, the last one not. */
+const forEachItem =
+  (command: Command): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    const range = $from.blockRange($to, isListNode);
+    const starts = selectedTextblocks(state).filter(isItemStart);
+    if (!range || !starts[0] || starts[0].depth <= range.depth + 1) return false;
+    const { tr } = state;
+    let end = 0;
+    for (const $start of starts) {
+      if ($start.pos < end) continue; // goes with the item around it
+      end = $start.end();
+      const selection = TextSelection.create(tr.doc, tr.mapping.map($start.pos) + 1);
+      command({ selection, tr } as unknown as EditorState, () => {});
+    }
+    if (tr.docChanged) dispatch?.(tr.scrollIntoView());
+    return tr.docChanged;
+  };
+
+const sinkItems = sinkListItem(nodes.list_item);
+
+export const indent = chainCommands(nextCell, indentCode, forEachItem(sinkItems), sinkItems);
+export const outdent = chainCommands(previousCell, outdentCode, forEachItem(outdentItems), outdentItems);
 
 /** Keeps the focus in a list whose items can't be indented any more. */
 export const stayInList: Command = ({ selection: { $from } }) => isInside($from, nodes.list_item);

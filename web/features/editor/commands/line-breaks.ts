@@ -163,4 +163,14 @@ function taskPos({ selection: { $from } }: EditorState): number | null {
   return depth && $from.node(depth).attrs.checked !== null ? $from.before(depth) : null;
 }
 
-export const modEnter = chainCommands(exitCode, toggleTask);
+/** Starts a paragraph below the table, also between two of them. */
+const leaveTable: Command = (state, dispatch) => {
+  const table = depthOf(state.selection.$head, nodes.table);
+  if (!table) return false;
+  const after = state.selection.$head.after(table);
+  const tr = state.tr.insert(after, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
+};
+
+export const modEnter = chainCommands(exitCode, leaveTable, toggleTask);

@@ -16,7 +16,10 @@ export function depthOf($pos: ResolvedPos, type: Node["type"]): number {
   return depth;
 }
 
-/** The positions before the selected paragraphs, headings and code blocks that can have another type: not those of tables. */
+/**
+ * The positions before the selected paragraphs, headings and code blocks that can have another type: not those of tables, nor those of
+ * footnotes if text above them is selected, too.
+ */
 export function selectedTextblocks({ doc, selection }: EditorState): ResolvedPos[] {
   const { from, to } = selection;
   const blocks: ResolvedPos[] = [];
@@ -24,7 +27,9 @@ export function selectedTextblocks({ doc, selection }: EditorState): ResolvedPos
     if (node.isTextblock && !(to === pos + 1 && from < pos)) blocks.push(doc.resolve(pos));
     return node.type !== nodes.table && !node.isTextblock;
   });
-  return blocks.filter(($block) => !isInside($block, nodes.table));
+  const changeable = blocks.filter(($block) => !isInside($block, nodes.table));
+  const text = changeable.filter(($block) => !isInside($block, nodes.footnote_definition));
+  return text.length > 0 ? text : changeable;
 }
 
 /** What people call the block at a position: an item of a list by its list, a paragraph of a quotation a quotation. */

@@ -5,6 +5,7 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/button.tsx";
 import { PopupButton } from "../../../ui/popup-button.tsx";
+import { draggedSlice } from "../block-drop.ts";
 import { blockAtHeight, elementOf, isInPlace, type PlacedBlock } from "../block-places.ts";
 import { openSlash } from "../slash.ts";
 import { Floating } from "./floating.tsx";
@@ -29,12 +30,16 @@ export function BlockHandle({ view, frame, onComment }: BlockHandleProps) {
   };
   const drag = (event: DragEvent) => {
     select();
-    const slice = view.state.selection.content();
     const element = elementOf(view, block);
     event.dataTransfer.effectAllowed = "copyMove";
     event.dataTransfer.setData("text/plain", block.node.textContent);
     if (element) event.dataTransfer.setDragImage(element, 0, 0);
-    view.dragging = { slice, move: true };
+    view.dragging = { slice: draggedSlice(view.state.doc, block), move: true };
+    // ProseMirror hears only of drags that begin in the text.
+    const end = () => {
+      view.dragging = null;
+    };
+    event.currentTarget.addEventListener("dragend", end, { once: true });
   };
   const place = () => {
     const element = elementOf(view, block);

@@ -56,6 +56,20 @@ test("all places are replaced in one step, and what is typed is no pattern", asy
   expect(text()).toBe("1.5 and 1.5, not 145");
 });
 
+test.each([
+  ["İİ word, straße Word", "word", "İİ x, straße x"],
+  ["cafe\u0301 café", "café", "x x"],
+  ["Bonjour\u00a0! a.c", "bonjour !", "x a.c"],
+  ["(x) [y] a+b \\\\ $&", "[y] a+b \\ $", "(x) x&"],
+])("in %j %j is found where it stands", async (before, words, after) => {
+  const field = await open(before);
+  await user.click(field);
+  await user.paste(words);
+  await user.type(screen.getByRole("textbox", { name: "Replace with" }), "x");
+  await user.click(screen.getByRole("button", { name: "Replace all" }));
+  expect(text()).toBe(after);
+});
+
 test("Escape closes the bar, and the marks go with it", async () => {
   const field = await open("a reed");
   await user.type(field, "reed{Escape}");
