@@ -42,8 +42,8 @@ export function SourceField({
   spellCheck = true,
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
-  const { words, inCharacters, ofLimit } = useCounts(value);
-  const over = useWordLimitError(ofLimit, limit);
+  const { words, inCharacters } = useLength(value);
+  const over = useWordLimitError(value, limit);
   const field = {
     ...{ label, placeholder, value, rows, spellCheck, ...pasteProps },
     error: over ?? error,
@@ -65,25 +65,18 @@ export function SourceField({
   );
 }
 
-/** The length of a text that is being typed. A long one is counted after the character is on the screen. */
-function useCounts(value: string) {
+/** The length of a text that is being typed, counted after the typed character is on the screen. */
+function useLength(value: string) {
   const text = useDeferredValue(value);
-  return useMemo(
-    () => ({
-      words: countWords(text),
-      inCharacters: isCountedInCharacters(text),
-      ofLimit: wordsForLimit(text),
-    }),
-    [text],
-  );
+  return useMemo(() => ({ words: countWords(text), inCharacters: isCountedInCharacters(text) }), [text]);
 }
 
-/** Returns the error for a text of that many words above the limit; undefined if it is within. */
-function useWordLimitError(words: number, limit: number): string | undefined {
+/** Returns the error for a text above the word limit; undefined if it is within. */
+function useWordLimitError(text: string, limit: number): string | undefined {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const { plan } = useMe();
-  if (words <= limit) return undefined;
+  if (wordsForLimit(text) <= limit) return undefined;
   return plan === "free"
     ? t("source.overFree", { limit: formatNumber(limit) })
     : errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit } });
