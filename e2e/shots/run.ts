@@ -95,7 +95,7 @@ async function arrange(page: Page, view: View, take: Take): Promise<void> {
   await checkResults(page, view);
   if (readme) return; // the window alone
   if (covered)
-    await page.locator("[role=dialog], [role=alertdialog]").first().waitFor(); // its code may still be loading
+    await page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=alert]").first().waitFor(); // its code may still be loading
   else await showWhole(page);
 }
 
@@ -167,6 +167,7 @@ async function openPage(context: BrowserContext, device: Record<string, string>)
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    localStorage.setItem("calamo-changed-at", `${Date.now()}`); // else copies of what is cleared would be restored
   }, device);
   return page;
 }

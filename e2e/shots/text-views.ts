@@ -364,8 +364,7 @@ async function openTranslation(page: Page): Promise<void> {
     for (const area of [localStorage, sessionStorage])
       for (const key of Object.keys(area)) if (key.includes("translate")) area.removeItem(key);
   });
-  await page.reload();
-  await page.locator(".prose-text").waitFor();
+  await forgetEdits(page);
   await page.locator("article header button[aria-haspopup=menu]").last().click();
   await page
     .getByRole("menuitem")
