@@ -101,6 +101,14 @@ See [it [now]](https://calamo.example/a%20(b)), <table@calamo.example> or the to
     expect(htmlToMarkdown(hostile)).toBe("Safe words here");
   });
 
+  test("of Word has its equations as text", () => {
+    const run = (text: string) => `<i><span style='font-family:"Cambria Math"'><m:r>${text}</m:r></span></i>`;
+    const fraction = `<m:f><m:num>${run("a")}${run("+b")}</m:num>\n<m:den>${run("2")}</m:den></m:f>`;
+    const html = `<p>So <!--[if gte msEquation 12]><m:oMath>${fraction}${run("&lt;c")}</m:oMath><![endif]-->
+      <![if !msEquation]><img width=9 height=9 src="file:///c.png"><![endif]>.</p>`;
+    expect(htmlToMarkdown(html)).toBe("So (a+b)/2\\<c .");
+  });
+
   test("with captions gives them to their pictures; those with links, or of no single picture, stay text", () => {
     const picture = '<img src="https://a.example/b.png">';
     const figures: [string, string][] = [

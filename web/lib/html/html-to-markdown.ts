@@ -4,6 +4,7 @@ import { canonicalBlocks, canonicalDocument } from "../../../shared/document/can
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { type Block, isSame } from "../../../shared/document/nodes.ts";
+import { equationText } from "../import/equation-text.ts";
 import { moveCaptions } from "./captions.ts";
 import { isDropped } from "./html-elements.ts";
 import { type Context, type Page, readBlocks } from "./parts.ts";
@@ -57,8 +58,14 @@ const classRule = /(?<=^|[};/,-])\s*(?:p|div|span)?\.([\w-]+)\s*\{([^{}]*)\}/g;
 const blockTags =
   "address, article, aside, blockquote, body, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, legend, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul";
 
+/** Word has its equations in comments, and pictures of them for others. */
+const equations = /<!--\[if gte msEquation \d+\]>([\s\S]*?)<!\[endif\]-->/g;
+
 function parse(html: string) {
-  const document = new DOMParser().parseFromString(html, "text/html");
+  const document = new DOMParser().parseFromString(
+    html.replace(equations, (_, xml: string) => equationText(xml.replace(/\s+/g, " "))),
+    "text/html",
+  );
   const { title, body } = document;
   for (const pre of body.querySelectorAll("pre")) removeCodeHeader(pre);
   for (const initial of body.querySelectorAll("[style*='mso-element:dropcap']")) joinInitial(initial);
