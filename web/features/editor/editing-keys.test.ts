@@ -53,6 +53,12 @@ describe("Enter", () => {
     expect(pressed("`a‸`", "Enter")).toBe("`a`\n\n!");
   });
 
+  test("is not needed to leave code at a block's end: an arrow does", () => {
+    expect(pressed("`a‸`")).toBe("`a!`");
+    expect(pressed("`a‸`", "ArrowRight")).toBe("`a`!");
+    expect(pressed("`a‸` b", "ArrowRight")).toBe("`a!` b");
+  });
+
   test("with Mod marks a task as done", () => {
     expect(markdownOf(press(stateOf("- [ ] a‸"), "Mod-Enter"))).toBe("- [x] a");
   });

@@ -7,6 +7,7 @@ import { documentEndKeys } from "./commands/document-ends.ts";
 import { backspace, deleteForward } from "./commands/erase.ts";
 import { stayInList } from "./commands/indent.ts";
 import { enter, lineBreak, modEnter } from "./commands/line-breaks.ts";
+import { leaveCode } from "./commands/marks.ts";
 import { tableSelectionKeys } from "./commands/select-tables.ts";
 import { undoInputRule } from "./input-rules.ts";
 
@@ -28,6 +29,7 @@ export const editingKeys = {
   "Shift-Backspace": erase,
   Delete: deleteForward,
   "Mod-Delete": deleteForward,
+  ArrowRight: leaveCode,
   ...documentEndKeys,
   ...tableSelectionKeys,
 };

@@ -51,6 +51,15 @@ const opposites = new Map([
   [marks.subscript, marks.superscript],
 ]);
 
+/** At the end of a block that ends with code: what is typed next is none. */
+export const leaveCode: Command = ({ selection, storedMarks, tr }, dispatch) => {
+  const { empty, $from } = selection;
+  const isEnd = empty && $from.parentOffset === $from.parent.content.size;
+  if (!isEnd || !marks.code.isInSet(storedMarks ?? $from.marks())) return false;
+  dispatch?.(tr.removeStoredMark(marks.code));
+  return true;
+};
+
 /** Takes all marks away but links. */
 export const clearMarks: Command = (state, dispatch) => {
   const { tr, selection } = state;
