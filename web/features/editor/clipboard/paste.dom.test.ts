@@ -62,14 +62,29 @@ describe("blocks that are pasted", () => {
   });
 });
 
+function drop(place: number, data = new DataTransfer()): void {
+  vi.spyOn(view, "posAtCoords").mockReturnValue({ pos: place, inside: 0, affinity: 1 });
+  const event = new MouseEvent("drop", { bubbles: true, cancelable: true });
+  Object.defineProperty(event, "dataTransfer", { value: data });
+  view.dom.dispatchEvent(event);
+}
+
+test("what is dropped from elsewhere is read as if it were pasted there", async () => {
+  open("Soak ¦it.");
+  const data = new DataTransfer();
+  data.setData(
+    "text/html",
+    '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Cut</p>',
+  );
+  data.setData("text/plain", "1. Cut");
+  drop(view.state.doc.content.size - 1, data);
+  await vi.waitFor(() => expect(written()).toBe("Soak it.\n\n1. Cut"));
+});
+
 test("blocks that are dropped in a cell become its lines, and what is dropped moves", () => {
   open("- ¦one\n- two\n\nthree¦\n\n| a |\n| --- |\n| b |");
-  const place = view.state.doc.content.size - 5; // before "b"
-  vi.spyOn(view, "posAtCoords").mockReturnValue({ pos: place, inside: 0, affinity: 1 });
   view.dragging = { slice: view.state.selection.content(), move: true };
-  const event = new MouseEvent("drop", { bubbles: true, cancelable: true });
-  Object.defineProperty(event, "dataTransfer", { value: new DataTransfer() });
-  view.dom.dispatchEvent(event);
+  drop(view.state.doc.content.size - 5); // before "b"
   expect(written()).toBe("-\n\n| a |\n| --- |\n| one<br>two<br>threeb |");
 });
 

@@ -31,7 +31,12 @@ export const pasting = (host: PasteHost): Plugin =>
         if (!place) return false;
         const files = isMoved ? [] : picturesIn(event.dataTransfer);
         if (files.length > 0) host.onImages(files, place.pos);
-        else if (!dropInCell(view, slice, place.pos, isMoved)) return false;
+        else if (!view.dragging && event.dataTransfer) {
+          const { tr, doc } = view.state;
+          view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
+          view.focus();
+          if (!paste(view, event.dataTransfer, slice, host)) return false;
+        } else if (!dropInCell(view, slice, place.pos, isMoved)) return false;
         event.preventDefault();
         return true;
       },
