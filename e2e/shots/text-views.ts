@@ -336,7 +336,7 @@ export const writersTextViews = (text: string): View[] => [
       await page.getByRole("article").getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("menuitem", { name: "Versions" }).click();
       await page.getByText("First version").first().click();
-      await page.getByRole("button", { name: "Restore" }).waitFor();
+      await page.locator("article :is(ins, del)").first().waitFor();
     },
   },
 ];
