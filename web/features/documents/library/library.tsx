@@ -1,9 +1,13 @@
 // The library: folders at the left, documents as a list or as cards, the last edited first. The trash is a part of it.
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { noFolder } from "../../../../shared/folders.ts";
+import { paths } from "../../../app/paths.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useNewDocuments } from "../../../lib/unsaved-edits.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { FolderBar } from "../folders/folder-bar.tsx";
 import {
   ActiveFilters,
@@ -76,6 +80,7 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
             </div>
           )}
           {!filters.trash && <ActiveFilters filters={filters} changeFilters={changeFilters} />}
+          {!filters.trash && <OnDevice listed={list.contents.items} query={query} />}
           <CountAndSelect list={list} />
           <TextList
             list={list}
@@ -93,6 +98,30 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** The new documents that are only on this device: made without a connection, or refused since, for example because of the plan. */
+function OnDevice({ listed = [], query }: { listed?: readonly { id: string }[] | undefined; query: string }) {
+  const { t } = useTranslation("documents");
+  const documents = useNewDocuments(useMe().id).filter(({ id }) => !listed.some((item) => item.id === id));
+  if (documents.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {t("onDevice")}
+      <ul>
+        {documents.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={{ pathname: paths.documentItem(id), search: query }}
+              className="wrap-anywhere font-semibold underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

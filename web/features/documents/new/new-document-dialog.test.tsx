@@ -129,7 +129,9 @@ describe("pasted text", () => {
     await waitFor(() => expect(field().value).toBe("## Reed **pens**\n\nThey are **old**."));
     await user.click(button("Create document"));
     await expectOpened(page);
-    expect(page.sent()).toMatchObject([{ title: "Reed pens", content: "## Reed **pens**\n\nThey are **old**." }]);
+    expect(page.sent()).toMatchObject([
+      { title: "Reed pens", content: "## Reed **pens**\n\nThey are **old**." },
+    ]);
     Reflect.deleteProperty(document, "execCommand");
   });
 

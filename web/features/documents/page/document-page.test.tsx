@@ -237,6 +237,25 @@ describe("the title of a document", () => {
     expect(server.content.title).toBe("Reed pens");
   });
 
+  test("stays when the heading that it is in the text is cleared", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    fakeTimers();
+    await fillIn(user, await textField(), "#\n\nCut them.");
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.content.title).toBe("Reeds");
+  });
+
+  test("that was changed elsewhere no longer follows the heading in the text, and is shown", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    server.content = { ...server.content, title: "Pens" };
+    fireEvent(window, new Event("visibilitychange")); // returning to this tab refetches the text
+    expect(await titleField()).toHaveProperty("value", "Pens");
+    fakeTimers();
+    await fillIn(user, await textField(), "# Reeds and ink\n\nCut them.");
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.content.title).toBe("Pens");
+  });
+
   test("stays in its field if it can't be saved, also after a reload", async () => {
     const { server } = await openToWrite();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);

@@ -69,7 +69,7 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
     if (text.trim()) timer.current = setTimeout(() => saveLater(), pauseMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useNaming({ id, title, firstLine, isFree: isInText || (saved === "" && typed === "") });
+  const isNamed = useNaming({ id, title, firstLine, isInText, isFree: saved === "" && typed === "" });
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
@@ -84,7 +84,7 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
       {title}
     </h1>
   );
-  if (isInText) return heading;
+  if (isInText && isNamed) return heading;
   const fault = refused.title ?? (error instanceof ApiError ? error.details.fields?.title : undefined);
   return (
     <div className="mb-6 space-y-2">
@@ -119,23 +119,30 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
   );
 }
 
-/** Names a document that has no title by its first line, until the user names it. */
+/**
+ * Names a document that has no title, or whose title is in its text, by its first line, until the user names it: here, in a list or
+ * elsewhere. Returns whether it is so named.
+ */
 function useNaming({
   id,
   title,
   firstLine,
+  isInText,
   isFree,
-}: {
+}: Pick<PageTitleProps, "firstLine" | "isInText"> & {
   id: string;
   title: string;
-  firstLine: string;
   isFree: boolean;
-}): void {
+}): boolean {
   const { mutate } = useUpdateContent(id);
-  const given = useRef<string>(undefined);
-  const follows = isFree || title === given.current;
+  /** Names that it got from its first line. */
+  const given = useRef(new Set(isInText ? [title] : []));
+  const wasInText = useRef(isInText);
+  if (!isInText && wasInText.current) given.current.clear();
+  wasInText.current = isInText;
+  const follows = isFree || given.current.has(title);
   const name = useEffectEvent(() => {
-    given.current = firstLine;
+    given.current.add(firstLine);
     mutate({ title: firstLine });
   });
   useEffect(() => {
@@ -143,6 +150,7 @@ function useNaming({
     const timer = setTimeout(() => name(), namingMs);
     return () => clearTimeout(timer);
   }, [follows, firstLine, title]);
+  return follows;
 }
 
 /** The title of a text that can't be changed here. */

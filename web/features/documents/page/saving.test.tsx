@@ -214,6 +214,42 @@ describe("a save that fails", () => {
   });
 });
 
+describe("an edit that the browser has no room for", () => {
+  const fillStorage = () => {
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined, setItem });
+  };
+
+  test("is said to exist in this tab alone while it can't be saved, and can be copied", async () => {
+    const server = await edit();
+    fillStorage();
+    const asksToStay = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await leaveField();
+    const notice = await screen.findByText(/exist only in this tab/);
+    const copy = within(notice.parentElement ?? notice).getByRole("button", { name: "Copy" });
+    expect(asksToStay()).toBe(true);
+    await user.click(copy);
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+    server.answer = () => undefined;
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    expect(asksToStay()).toBe(false);
+  });
+
+  test("is not said to be kept on this device", async () => {
+    const server = await edit();
+    fillStorage();
+    server.answer = (call) => (isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined);
+    await type("New words.");
+    await leaveField();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* only in this tab/);
+  });
+});
+
 describe("an edit that the server refuses", () => {
   test("says why, and can be copied or saved as a document of its own", async () => {
     const server = await edit();

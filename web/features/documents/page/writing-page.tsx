@@ -102,7 +102,8 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
  */
 function useTitleInText(title: string, { firstChild }: Node): string | undefined {
   const isHeading = firstChild?.type === schema.nodes.heading && firstChild.attrs.level === 1;
-  const heading = isHeading ? nameOf(firstChild.textContent, maxTitleCharacters) : undefined;
+  const words = firstChild?.textContent.trim();
+  const heading = isHeading ? words && nameOf(words, maxTitleCharacters) : undefined;
   const [isInText, setInText] = useState(heading === title);
   if (isInText && heading === undefined) setInText(false);
   return isInText ? heading : undefined;
