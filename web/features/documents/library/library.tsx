@@ -38,6 +38,7 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
   const { search: query } = useLocation();
   const list = useTextList();
   const { filters, shown, changeFilters, isWritable } = list;
+  const { items, error } = list.contents;
   const panel = useRef<HTMLElement>(null);
   const { view, setView, canShowCards, columns } = useLibraryView(panel);
   const newDocument = useNewDocument({
@@ -80,7 +81,7 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
             </div>
           )}
           {!filters.trash && <ActiveFilters filters={filters} changeFilters={changeFilters} />}
-          {!filters.trash && <OnDevice listed={list.contents.items} query={query} />}
+          {!filters.trash && <OnDevice listed={items ?? (error ? [] : undefined)} query={query} />}
           <CountAndSelect list={list} />
           <TextList
             list={list}
@@ -101,11 +102,17 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
   );
 }
 
+interface OnDeviceProps {
+  /** Those of the list; undefined while they are loading. */
+  listed: readonly { id: string }[] | undefined;
+  query: string;
+}
+
 /** The new documents that are only on this device: made without a connection, or refused since, for example because of the plan. */
-function OnDevice({ listed = [], query }: { listed?: readonly { id: string }[] | undefined; query: string }) {
+function OnDevice({ listed, query }: OnDeviceProps) {
   const { t } = useTranslation("documents");
-  const documents = useNewDocuments(useMe().id).filter(({ id }) => !listed.some((item) => item.id === id));
-  if (documents.length === 0) return null;
+  const documents = useNewDocuments(useMe().id).filter(({ id }) => !listed?.some((item) => item.id === id));
+  if (!listed || documents.length === 0) return null;
   return (
     <Notice kind="warning">
       {t("onDevice")}

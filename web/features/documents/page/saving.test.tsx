@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
+import { resumeUser } from "../../../lib/session.ts";
+import { removeUnsavedEdit, writeNewDocument } from "../../../lib/unsaved-edits.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { holdTimers } from "../../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
@@ -214,6 +216,21 @@ describe("a save that fails", () => {
   });
 });
 
+test("a document that was made without a connection, and is refused since, is shown from the device", async () => {
+  resumeUser(ada.id);
+  writeNewDocument(ada.id, textId, { id: textId, title: "Reeds", content: "Cut them." });
+  const server = makeTextServer();
+  server.answer = () => refusal("DOCUMENT_LIMIT_REACHED", 402);
+  fakeServer(server.handle);
+  await show();
+  expect(await field()).toHaveProperty("value", "Cut them.");
+  await type("Cut and dry them.");
+  await leaveField();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/kept on this device/);
+  writeNewDocument(ada.id, textId);
+  removeUnsavedEdit(ada.id, textId, "Cut and dry them.");
+});
+
 describe("an edit that the browser has no room for", () => {
   const fillStorage = () => {
     const setItem = () => {
@@ -247,6 +264,7 @@ describe("an edit that the browser has no room for", () => {
     await type("New words.");
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* only in this tab/);
+    removeUnsavedEdit(ada.id, textId, "New words.");
   });
 });
 
