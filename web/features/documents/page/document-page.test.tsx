@@ -237,6 +237,21 @@ describe("the title of a document", () => {
     expect(server.content.title).toBe("Reed pens");
   });
 
+  test("follows its heading in the text at once when the page is left, and later if it couldn't be saved", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    await fillIn(user, await textField(), "# Reed pens\n\nCut them.");
+    cleanup();
+    await waitFor(() => expect(server.content.title).toBe("Reed pens"));
+    const other = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    other.server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
+    await fillIn(user, await textField(), "# Reed pens\n\nCut them.");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain(".naming."));
+    cleanup();
+    const last = await openToWrite({ title: "Reeds", content: "# Reed pens\n\nCut them." });
+    expect(screen.queryByRole("textbox", { name: "Title" })).toBeNull();
+    await waitFor(() => expect(last.server.content.title).toBe("Reed pens"));
+  });
+
   test("stays when the heading that it is in the text is cleared", async () => {
     const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
     fakeTimers();

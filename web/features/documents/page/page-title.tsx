@@ -9,6 +9,7 @@ import { checkTitle } from "../../../lib/check-title.ts";
 import { useFormDraft } from "../../../lib/draft.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
 import { useMe } from "../../../lib/me.ts";
+import { writeStored } from "../../../lib/storage.ts";
 import { InlineError, useUpdateContent } from "../text/use-update-content.tsx";
 
 /** Delay after the last key until a title is saved, in milliseconds. */
@@ -23,6 +24,8 @@ interface PageTitleProps {
   content: Pick<Content, "id" | "title" | "language">;
   /** The first line of the text: names a document without a title. Empty if it has no words. */
   firstLine: string;
+  /** The same at this moment; `firstLine` is that of the last pause in typing. */
+  readFirstLine: () => string;
   /** Whether the text begins with its title, which then follows that line and is not shown above it. */
   isInText: boolean;
   /** Moves to the text. */
@@ -30,7 +33,7 @@ interface PageTitleProps {
 }
 
 /** The title as the first line of the page, to be typed in. */
-export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTitleProps) {
+export function PageTitle({ ref, content, firstLine, readFirstLine, isInText, onEnter }: PageTitleProps) {
   const { id, title, language } = content;
   const { t } = useTranslation("documentText");
   const { fieldText } = useErrorText();
@@ -69,7 +72,14 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
     if (text.trim()) timer.current = setTimeout(() => saveLater(), pauseMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isNamed = useNaming({ id, title, firstLine, isInText, isFree: saved === "" && typed === "" });
+  const isNamed = useNaming({
+    id,
+    title,
+    firstLine,
+    readFirstLine,
+    isInText,
+    isFree: saved === "" && typed === "",
+  });
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
@@ -127,9 +137,10 @@ function useNaming({
   id,
   title,
   firstLine,
+  readFirstLine,
   isInText,
   isFree,
-}: Pick<PageTitleProps, "firstLine" | "isInText"> & {
+}: Pick<PageTitleProps, "firstLine" | "readFirstLine" | "isInText"> & {
   id: string;
   title: string;
   isFree: boolean;
@@ -141,17 +152,33 @@ function useNaming({
   if (!isInText && wasInText.current) given.current.clear();
   wasInText.current = isInText;
   const follows = isFree || given.current.has(title);
-  const name = useEffectEvent(() => {
-    given.current.add(firstLine);
-    mutate({ title: firstLine });
+  const name = useEffectEvent((line: string) => {
+    if (!follows || !line || line === title) return;
+    given.current.add(line);
+    mutate({ title: line });
   });
+  const isPending = follows && firstLine !== "" && firstLine !== title;
   useEffect(() => {
-    if (!follows || !firstLine || firstLine === title) return;
-    const timer = setTimeout(() => name(), namingMs);
-    return () => clearTimeout(timer);
-  }, [follows, firstLine, title]);
+    if (!isPending) return;
+    const now = () => name(firstLine);
+    const timer = setTimeout(now, namingMs);
+    addEventListener("online", now); // it couldn't be saved before
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", now);
+    };
+  }, [isPending, firstLine]);
+  const leave = useEffectEvent(() => name(readFirstLine()));
+  useEffect(() => () => leave(), []);
+  const key = formerTitleKey(useMe().id, id);
+  useEffect(() => {
+    writeStored(key, isPending && isInText ? title : undefined);
+  }, [key, isPending, isInText, title]);
   return follows;
 }
+
+/** Holds the title while the heading in the text has new words that it doesn't have yet. */
+export const formerTitleKey = (userId: string, id: string) => `naming.${userId}.${id}`;
 
 /** The title of a text that can't be changed here. */
 export function FixedTitle({ ref, content }: Pick<PageTitleProps, "ref" | "content">) {
