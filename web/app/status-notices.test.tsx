@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../shared/contracts/billing.ts";
+import { removeUnsavedEdit, storeUnsavedEdit } from "../lib/unsaved-edits.ts";
 import { fakeServer } from "../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../testing/sample-workspace.ts";
@@ -90,6 +91,21 @@ test.each([
   await open(null, at);
   const { textContent } = screen.getByRole("status");
   expect(textContent?.slice(0, 49)).toBe(notice);
+});
+
+test("the notice of a lost connection doesn't say that text is kept on the device if the browser has no room", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fakeServer(() => Promise.reject(new TypeError("Failed to fetch")));
+  const setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined, setItem });
+  storeUnsavedEdit(ada.id, "a", { text: "New words.", revision: 0 });
+  await open(null);
+  expect(screen.getByRole("status").textContent).toMatch(/is not kept on this device/);
+  act(() => removeUnsavedEdit(ada.id, "a", "New words."));
+  expect(screen.getByRole("status").textContent).toMatch(/is kept on this device/);
+  vi.unstubAllGlobals();
 });
 
 describe("a read-only workspace", () => {

@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
 import { useMe } from "../lib/me.ts";
+import { useIsUnstored } from "../lib/unsaved-edits.ts";
 import { watchVersion } from "./new-version.ts";
 import { paths } from "./paths.ts";
 
@@ -13,6 +14,7 @@ import { paths } from "./paths.ts";
 export function StatusNotices() {
   const { t } = useTranslation("common");
   const connectivity = useConnectivity();
+  const isUnstored = useIsUnstored(useMe().id);
   const isChat = `${useLocation().pathname}/`.startsWith(`${paths.chat}/`); // it has its own notice, with a button
   const [outdated, setOutdated] = useState(false);
   useEffect(() => watchVersion(() => setOutdated(true)), []);
@@ -21,7 +23,7 @@ export function StatusNotices() {
       {connectivity !== "connected" && !isChat && (
         <Bar className="bg-warn-soft text-warn">
           <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
-          {t(`notices.${connectivity}`)}
+          {t(`notices.${isUnstored && connectivity === "offline" ? "offlineUnstored" : connectivity}`)}
         </Bar>
       )}
       {outdated && (

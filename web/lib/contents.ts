@@ -21,8 +21,10 @@ import type {
 import type { Receipts } from "../../shared/contracts/runs.ts";
 import { maxBulk } from "../../shared/limits.ts";
 import { api } from "./api.ts";
+import { contentOnDevice } from "./content-on-device.ts";
 import { refreshFolders } from "./folders.ts";
-import { sendNewDocument } from "./unsaved-edits.ts";
+import { currentUserId } from "./session.ts";
+import { readNewDocument, sendNewDocument } from "./unsaved-edits.ts";
 
 export type Filters = Omit<ListFilters, "cursor">;
 
@@ -46,13 +48,20 @@ function queryOf({
   return query && `?${query}`;
 }
 
-/** A content by its id. */
+/** A content by its id. One that exists only on this device is shown from there until the server takes it. */
 export const contentQuery = (id: string) =>
   queryOptions({
     queryKey: ["contents", "item", id],
     queryFn: async () => {
-      const known = await sendNewDocument(id);
-      return api<Content>(`/api/contents/${known}`);
+      try {
+        const known = await sendNewDocument(id);
+        return await api<Content>(`/api/contents/${known}`);
+      } catch (error) {
+        const userId = currentUserId();
+        const document = userId && readNewDocument(userId, id);
+        if (!document) throw error;
+        return contentOnDevice(userId, document);
+      }
     },
   });
 

@@ -3,6 +3,7 @@ import type { Content, ContentPage, CreateContentInput } from "../../shared/cont
 import { noFolder } from "../../shared/folders.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { api } from "./api.ts";
+import { contentOnDevice } from "./content-on-device.ts";
 import { contentListsKey, contentQuery, refreshContents, updateContent } from "./contents.ts";
 import { refreshFolders } from "./folders.ts";
 import { writeNewDocument } from "./unsaved-edits.ts";
@@ -25,38 +26,15 @@ export async function createDocument(client: QueryClient, input: CreateContentIn
  */
 export function createOnDevice(client: QueryClient, userId: string, input: CreateContentInput): boolean {
   if (!writeNewDocument(userId, input.id, input)) return false;
-  const { id, title, content, visibility = "private", folderId = null } = input;
-  const summary = {
-    id,
-    title,
-    tool: "document" as const,
-    language: input.language ?? input.interfaceLanguage ?? "en",
-    isFavorite: false,
-    createdAt: Date.now(),
-    isDocument: true,
-    editedAt: Date.now(),
-    tags: input.tags ?? [],
-    authorId: visibility === "workspace" ? userId : null,
-    folderId,
-    deletedAt: null,
-  };
-  client.setQueryData<Content>(contentQuery(id).queryKey, {
-    ...summary,
-    content,
-    visibility,
-    revision: 0, // the server's first
-    source: null,
-    metrics: null,
-    seoScore: null,
-    variants: [],
-    watermark: "",
-  });
+  const document = contentOnDevice(userId, input);
+  const { id, content, visibility, folderId } = document;
+  client.setQueryData(contentQuery(id).queryKey, document);
   client.setQueriesData<InfiniteData<ContentPage>>(
     {
       queryKey: contentListsKey,
       predicate: ({ queryKey: [, , filters] }) => isListed(filters as object, { visibility, folderId }), // of contentsQuery
     },
-    (list) => list && withFirst(list, { ...summary, excerpt: excerptOf(content) }),
+    (list) => list && withFirst(list, { ...document, excerpt: excerptOf(content) }),
   );
   return true;
 }

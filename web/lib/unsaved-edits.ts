@@ -61,8 +61,15 @@ function read<Value>(key: string, isValue: (value: unknown) => value is Value): 
 function write(key: string, value: unknown): void {
   if (writeStored(key, value) || value === undefined) unstored.delete(key);
   else unstored.set(key, value);
+  if (hasUnstored("edit.")) addEventListener("beforeunload", askToStay);
+  else removeEventListener("beforeunload", askToStay);
   notifyListeners();
 }
+
+/** Whether an edit whose key begins so exists only in this tab. */
+const hasUnstored = (start: string) => [...unstored.keys()].some((key) => key.startsWith(start));
+
+const askToStay = (event: Event) => event.preventDefault();
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
@@ -283,6 +290,18 @@ const readUnsaved = (userId: string, id: string) => ({
   edit: readUnsavedEdit(userId, id),
   stashed: readStashed(userId, id),
 });
+
+/** Whether edits of a text, or of any, exist only in this tab because the browser's storage is full or blocked. */
+export const useIsUnstored = (userId: string, id?: string): boolean =>
+  useSyncExternalStore(subscribe, () =>
+    hasUnstored(id === undefined ? `edit.${userId}.` : editKey(userId, id)),
+  );
+
+/** The new documents that the server does not have. */
+export function useNewDocuments(userId: string): CreateContentInput[] {
+  const ids = useSyncExternalStore(subscribe, () => idsOf("new", userId).join());
+  return useMemo(() => ids.split(",").flatMap((id) => readNewDocument(userId, id) ?? []), [userId, ids]);
+}
 
 /** The ids of the texts with unsaved edits, for lists. */
 export function useUnsavedIds(userId: string): ReadonlySet<string> {

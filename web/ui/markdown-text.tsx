@@ -16,7 +16,12 @@ export function preloadMarkdown(): void {
 }
 
 /** Renders Markdown. The renderer is a separate chunk; until it has loaded, the plain text is shown. */
-export function MarkdownText(props: { text: string; growing?: boolean; belowTitle?: boolean }) {
+export function MarkdownText(props: {
+  text: string;
+  growing?: boolean;
+  belowTitle?: boolean;
+  whole?: string;
+}) {
   const { t } = useTranslation("common");
   const [Markdown, setMarkdown] = useState(() => ready);
   useEffect(() => {

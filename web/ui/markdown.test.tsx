@@ -162,6 +162,16 @@ describe("the rendering of a text", () => {
     expect(document.body.textContent).toBe("See the guild and pens.More.");
   });
 
+  test("of a passage has the numbers of the whole text's footnotes, and the addresses that are defined there", () => {
+    const passage = "Old[^b] pens, see [the guide][g].";
+    const whole = `New[^a].\n\n${passage}\n\n[^a]: One.\n\n[^b]: Two.\n\n[g]: https://example.com/guide`;
+    render(<Markdown text={passage} whole={whole} />);
+    expect(document.body.textContent).toBe("Old2 pens, see the guide.");
+    expect(screen.getByRole("link", { name: "the guide" }).getAttribute("href")).toBe(
+      "https://example.com/guide",
+    );
+  });
+
   test("numbers footnotes in the order of their references, which lead to them and back", () => {
     render(<Markdown text={"Cut[^b] in winter[^a], or[^none].\n\n[^a]: Says *Ada*\n\n[^b]: Or not"} />);
     expect(document.body.textContent).toBe("Cut1 in winter2, or[^none].2Says Ada1Or not");

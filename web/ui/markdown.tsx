@@ -1,7 +1,7 @@
 // Markdown from a model or a user is untrusted: no HTML but a few marks, no remote images, and only the links of
 // shared/document/safe-address.ts.
 import { memo, useId, useMemo, useState } from "react";
-import { parseMarkdown } from "../../shared/document/markdown/parse-markdown.ts";
+import { parseMarkdown, readBlocks } from "../../shared/document/markdown/parse-markdown.ts";
 import type { Block, DocumentNode } from "../../shared/document/nodes.ts";
 import { drawBlock, MarkdownLabels, TopHeading } from "./markdown/draw-blocks.tsx";
 import { Footnotes, footnoteNumbers } from "./markdown/footnotes.tsx";
@@ -11,22 +11,38 @@ const DrawnBlock = memo(function DrawnBlock({ block }: { block: Block }) {
   return drawBlock(block);
 });
 
+const linkDefinitions = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\S.*$/gm;
+
 interface MarkdownProps {
   text: string;
   /** While streaming: closes unfinished markup at the end and rerenders only the last blocks. */
   growing?: boolean;
   /** Draws the text's highest headings as h2, whatever their level, so that none is missing below the page's title. */
   belowTitle?: boolean;
+  /** The text that this is a passage of: its notes are numbered there, and addresses of links may be defined there. */
+  whole?: string | undefined;
   labels?: MarkdownLabels;
 }
 
-export default function Markdown({ text, growing = false, belowTitle = false, labels }: MarkdownProps) {
+export default function Markdown({
+  text,
+  growing = false,
+  belowTitle = false,
+  whole,
+  labels,
+}: MarkdownProps) {
   const [reader] = useState(() => new GrowingMarkdown());
-  const blocks = useMemo(
-    () => (growing ? reader.read(text) : parseMarkdown(text).content),
-    [text, growing, reader],
+  const numbersOfWhole = useMemo(
+    () => (whole === undefined ? undefined : footnoteNumbers(parseMarkdown(whole).content)),
+    [whole],
   );
-  const numbers = useMemo(() => footnoteNumbers(blocks), [blocks]);
+  const blocks = useMemo(() => {
+    if (growing) return reader.read(text);
+    if (!numbersOfWhole) return parseMarkdown(text).content;
+    const definitions = whole?.match(linkDefinitions) ?? [];
+    return readBlocks([...definitions, "", text].join("\n"), numbersOfWhole.keys()).map(({ block }) => block);
+  }, [text, growing, reader, whole, numbersOfWhole]);
+  const numbers = useMemo(() => numbersOfWhole ?? footnoteNumbers(blocks), [blocks, numbersOfWhole]);
   const prefix = useId();
   const footnotes = useMemo(() => ({ numbers, prefix }), [numbers, prefix]);
   return (

@@ -8,7 +8,7 @@ import type { BulkInput, ContentPage, ContentSummary } from "../../../shared/con
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useFocusOnNavigation } from "../../app/shell.tsx";
 import { ToastHost } from "../../app/toast-host.tsx";
-import { removeUnsavedEdit, storeUnsavedEdit } from "../../lib/unsaved-edits.ts";
+import { removeUnsavedEdit, storeUnsavedEdit, writeNewDocument } from "../../lib/unsaved-edits.ts";
 import { downloads } from "../../testing/downloads.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
 import { giveHeights } from "../../testing/open-documents.tsx";
@@ -248,6 +248,21 @@ describe("the library", () => {
     expect((await row(2)).textContent).not.toContain("Unsaved edits");
     act(() => removeUnsavedEdit(ada.id, idOf(1), "Mine"));
     expect((await row(1)).textContent).not.toContain("Unsaved edits");
+  });
+
+  test("names the documents that only this device has, until they are listed", async () => {
+    fakeHistory([textOf(1)]);
+    writeNewDocument(ada.id, idOf(1), { id: idOf(1), title: "Listed", content: "" });
+    writeNewDocument(ada.id, idOf(2), { id: idOf(2), title: "Refused", content: "" });
+    await open("/documents?q=pens");
+    const notice = (await screen.findByText(/only on this device/)).closest("[role=status]") as HTMLElement;
+    const links = within(notice).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Refused"]);
+    expect(links[0]?.getAttribute("href")).toBe(`/documents/${idOf(2)}?q=pens`);
+    act(() => {
+      for (const number of [1, 2]) writeNewDocument(ada.id, idOf(number));
+    });
+    expect(screen.queryByText(/only on this device/)).toBeNull();
   });
 
   test("names the authors of the workspace's documents, and the API", async () => {

@@ -37,6 +37,7 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
   const { t } = useTranslation("documentText");
   const heading = useRef<HTMLHeadingElement>(null);
   const passages = useMemo(() => mergePassages(base, theirs.content, mine), [base, theirs.content, mine]);
+  const whole = `${theirs.content}\n\n${mine}`;
   const [chosen, setChosen] = useState<Record<number, Choice>>({});
   useEffect(() => heading.current?.focus(), []);
   const open = passages.filter((passage) => !isSettled(passage));
@@ -57,13 +58,14 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
       </p>
       {passages.map((passage, index) => {
         const key = `${index}`;
-        if (isSettled(passage)) return <MarkdownText key={key} text={passage.mine} />;
+        if (isSettled(passage)) return <MarkdownText key={key} text={passage.mine} whole={whole} />;
         const at = open.indexOf(passage);
         return (
           <PassageChoice
             key={key}
             label={t("merge.passage", { number: formatNumber(at + 1) })}
             passage={passage}
+            whole={whole}
             choice={choiceOf(passage)}
             onChoose={(choice) => setChosen((before) => ({ ...before, [at]: choice }))}
           />
@@ -86,12 +88,14 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
 interface PassageChoiceProps {
   label: string;
   passage: MergedPassage;
+  /** Both texts, for footnotes and definitions. */
+  whole: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
 /** The wordings of a passage, of which one is chosen, or both. */
-function PassageChoice({ label, passage, choice, onChoose }: PassageChoiceProps) {
+function PassageChoice({ label, passage, whole, choice, onChoose }: PassageChoiceProps) {
   const { t } = useTranslation("documentText");
   const group = useId();
   const choices: Choice[] = ["mine", "theirs", ...(passage.mine && passage.theirs ? ["both" as const] : [])];
@@ -116,7 +120,7 @@ function PassageChoice({ label, passage, choice, onChoose }: PassageChoiceProps)
           {value !== "both" && (
             <div className="mt-2">
               {passage[value] ? (
-                <MarkdownText text={passage[value]} />
+                <MarkdownText text={passage[value]} whole={whole} />
               ) : (
                 <p className="text-ink-soft text-label">{t("merge.removed")}</p>
               )}

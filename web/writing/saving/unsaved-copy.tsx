@@ -11,7 +11,7 @@ import { createDocument } from "../../lib/create-document.ts";
 import { titleOf } from "../../lib/import/first-heading.ts";
 import { useMe } from "../../lib/me.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { removeUnsavedEdit } from "../../lib/unsaved-edits.ts";
+import { removeUnsavedEdit, useIsUnstored } from "../../lib/unsaved-edits.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -29,19 +29,32 @@ interface UnsavedCopyProps {
   gone: string;
 }
 
-/** Says why a text can't be saved, and offers it as a copy, a file or a document of its own. Empty otherwise. */
+/** Says why a text can't be saved, or not even stored on the device, and offers it as a copy. Empty otherwise. */
 export function UnsavedCopy({ state, gone, ...text }: UnsavedCopyProps) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
+  const isUnstored = useIsUnstored(useMe().id, text.id);
+  const where = isUnstored ? t("saving.inTab") : t("saving.onDevice");
+  if (state.kind === "failed" && isUnstored)
+    return (
+      <Notice kind="warning" action={<Copies {...text} isRetrying />}>
+        {where}
+      </Notice>
+    );
   if (state.kind !== "gone" && state.kind !== "blocked") return null;
   return (
     <Notice kind="error" action={<Copies {...text} />}>
-      {state.kind === "gone" ? gone : `${errorText(state.error)} ${t("saving.onDevice")}`}
+      {`${state.kind === "gone" ? gone : errorText(state.error)} ${where}`}
     </Notice>
   );
 }
 
-function Copies({ id, title, typed }: Omit<UnsavedCopyProps, "state" | "gone">) {
+interface CopiesProps extends Omit<UnsavedCopyProps, "state" | "gone"> {
+  /** Whether the text may still be saved, so that it needs no document of its own. */
+  isRetrying?: boolean;
+}
+
+function Copies({ id, title, typed, isRetrying = false }: CopiesProps) {
   const { t } = useTranslation(["writing", "common"]);
   const { errorText } = useErrorText();
   const text = useTypedText(typed);
@@ -63,9 +76,11 @@ function Copies({ id, title, typed }: Omit<UnsavedCopyProps, "state" | "gone">) 
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button busy={state === "busy"} onClick={saveAsNew}>
-          {t("saving.asNew")}
-        </Button>
+        {!isRetrying && (
+          <Button busy={state === "busy"} onClick={saveAsNew}>
+            {t("saving.asNew")}
+          </Button>
+        )}
         <CopyButton text={text} labels={labels} />
         <Button onClick={() => saveFile(new Blob([text], { type: "text/markdown" }), fileNameOf(name))}>
           {t("saving.download")}

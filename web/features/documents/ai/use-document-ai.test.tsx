@@ -252,9 +252,13 @@ test.each([
 });
 
 test.each([
-  ["takes the focus from a text in which nothing was typed meanwhile", false],
-  ["leaves the focus in a text in which the user is typing, until the panel is asked for", true],
-])("a decision %s", async (_, isTyping) => {
+  ["takes the focus from a text in which nothing was typed meanwhile", undefined],
+  [
+    "leaves the focus in a text in which the user is typing, until the panel is asked for",
+    () => type("Old ", 1),
+  ],
+  ["leaves the focus in a text in which the user has moved the cursor", () => select(5, 5)],
+])("a decision %s", async (_, goOn) => {
   const slow = slowRun();
   answerRun = () => slow.response;
   await open(text);
@@ -262,11 +266,11 @@ test.each([
   await press("AI");
   await press("Lengthen");
   await screen.findByRole("button", { name: "Stop" });
-  if (isTyping) type("Old ", 1);
+  goOn?.();
   vi.spyOn(EditorView.prototype, "hasFocus").mockReturnValue(true);
   slow.send(lengthened());
   const accept = await screen.findByRole("button", { name: "Accept" });
-  expect(document.activeElement === accept).toBe(!isTyping);
+  expect(document.activeElement === accept).toBe(!goOn);
   await press("AI");
   expect(document.activeElement).toBe(accept);
 });

@@ -2,8 +2,7 @@
 // rejected. The run survives a reload, after which its passage is looked for. A reply that comes from a conversation is
 // suggested in the same way, without a run.
 import { keydownHandler } from "prosemirror-keymap";
-import type { Node } from "prosemirror-model";
-import { Plugin, TextSelection } from "prosemirror-state";
+import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -42,8 +41,8 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   const voice = useVoiceChoice("edit");
   const { lists } = useWordLists();
   const view = useRef<EditorView>(undefined);
-  /** The text when the suggestion was asked for, or found again after a reload. */
-  const startText = useRef<Node>(undefined);
+  /** The text and the cursor when the suggestion was asked for, or found again after a reload. */
+  const startState = useRef<EditorState>(undefined);
   /** The button that accepts the suggestion. */
   const acceptButton = useRef<HTMLButtonElement>(null);
   const [passage, setPassage] = useState<Passage>();
@@ -70,7 +69,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   };
   const attach = (editor: EditorView | undefined) => {
     view.current = editor;
-    startText.current = editor?.state.doc;
+    startState.current = editor?.state;
     if (!editor) return;
     if (!reply) return resume(editor);
     const { doc, tr } = editor.state;
@@ -97,10 +96,11 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   latestOpen.current = openAtSelection;
   const [plugins] = useState(() => [suggestions(), askKey(() => latestOpen.current())]);
 
-  /** Focuses the decision, unless the user has begun to type in the text: the next key would decide. */
+  /** Focuses the decision, unless the user has gone to another place in the text or typed there: the next key would decide. */
   const [offer] = useState(() => () => {
     const editor = view.current;
-    if (editor?.hasFocus() && editor.state.doc !== startText.current) return;
+    const hasGoneOn = startState.current && !editor?.state.selection.eq(startState.current.selection);
+    if (editor?.hasFocus() && (hasGoneOn || editor.state.doc !== startState.current?.doc)) return;
     acceptButton.current?.focus({ preventScroll: true });
   });
 
@@ -157,7 +157,7 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
       setPassage(at);
       showSuggestion(editor, { passage: at });
       const { doc } = editor.state;
-      startText.current = doc;
+      startState.current = editor.state;
       const shared = {
         document: content.id,
         title: content.title,

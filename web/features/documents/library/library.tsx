@@ -1,9 +1,13 @@
 // The library: folders at the left, documents as a list or as cards, the last edited first. The trash is a part of it.
 import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { noFolder } from "../../../../shared/folders.ts";
+import { paths } from "../../../app/paths.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useNewDocuments } from "../../../lib/unsaved-edits.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { FolderBar } from "../folders/folder-bar.tsx";
 import {
   ActiveFilters,
@@ -34,6 +38,7 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
   const { search: query } = useLocation();
   const list = useTextList();
   const { filters, shown, changeFilters, isWritable } = list;
+  const { items, error } = list.contents;
   const panel = useRef<HTMLElement>(null);
   const { view, setView, canShowCards, columns } = useLibraryView(panel);
   const newDocument = useNewDocument({
@@ -76,6 +81,7 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
             </div>
           )}
           {!filters.trash && <ActiveFilters filters={filters} changeFilters={changeFilters} />}
+          {!filters.trash && <OnDevice listed={items ?? (error ? [] : undefined)} query={query} />}
           <CountAndSelect list={list} />
           <TextList
             list={list}
@@ -93,6 +99,36 @@ export default function Library({ closedId, onIntent }: LibraryProps) {
         </section>
       </div>
     </div>
+  );
+}
+
+interface OnDeviceProps {
+  /** Those of the list; undefined while they are loading. */
+  listed: readonly { id: string }[] | undefined;
+  query: string;
+}
+
+/** The new documents that are only on this device: made without a connection, or refused since, for example because of the plan. */
+function OnDevice({ listed, query }: OnDeviceProps) {
+  const { t } = useTranslation("documents");
+  const documents = useNewDocuments(useMe().id).filter(({ id }) => !listed?.some((item) => item.id === id));
+  if (!listed || documents.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {t("onDevice")}
+      <ul>
+        {documents.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={{ pathname: paths.documentItem(id), search: query }}
+              className="wrap-anywhere font-semibold underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Document, ImageRun, Packer, Paragraph, TextRun } from "docx";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -190,6 +190,16 @@ describe("pasted text", () => {
     await expectOpened(page);
     const [first, second] = page.sent() as CreateContentInput[]; // of the requests
     expect(second).toEqual(first);
+  });
+
+  test("stays in the form if the plan has no room for it, with a link to the plans", async () => {
+    await open({}, { answer: () => refusal("DOCUMENT_LIMIT_REACHED", 402) });
+    await user.click(button(/^Paste text/));
+    fireEvent.change(field(), { target: { value: "Reeds" } });
+    await user.click(button("Create document"));
+    const alert = await screen.findByRole("alert");
+    expect(within(alert).getByRole("link", { name: "Plans" }).getAttribute("href")).toBe("/plans");
+    expect(field().value).toBe("Reeds");
   });
 
   test("is kept on the device without a connection, and opened", async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
+import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
@@ -10,6 +11,7 @@ import type { LeftOut } from "../../../lib/import/read-file.ts";
 import { useMe } from "../../../lib/me.ts";
 import { writeTabStored } from "../../../lib/storage.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useFileDrop } from "../../../writing/form/use-file-drop.ts";
@@ -52,7 +54,7 @@ const nothing: PastedText = { title: "", text: "" };
 
 function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
   const { onClose, files, shared, folderId, visibility, isImport = false } = props;
-  const { t } = useTranslation("newDocument");
+  const { t } = useTranslation(["newDocument", "common"]);
   const { errorText, imageText } = useErrorText();
   const client = useQueryClient();
   const [view, setView] = useState<"ways" | "paste">("ways");
@@ -118,6 +120,7 @@ function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
     open(dropped);
   });
   const isReading = reading.state === "reading";
+  const isFull = state === "failed" && apiErrorOf(failure).code === "DOCUMENT_LIMIT_REACHED";
   return (
     <div
       {...area}
@@ -129,7 +132,16 @@ function NewDocument(props: Omit<NewDocumentDialogProps, "focusAfter">) {
         </Notice>
       )}
       {state === "failed" && (
-        <Notice kind="error">
+        <Notice
+          kind="error"
+          action={
+            isFull && (
+              <ButtonLink to={paths.plans} onClick={onClose}>
+                {t("common:nav.plans")}
+              </ButtonLink>
+            )
+          }
+        >
           {errorText(apiErrorOf(failure))} {view === "paste" && t("kept")}
         </Notice>
       )}

@@ -237,6 +237,40 @@ describe("the title of a document", () => {
     expect(server.content.title).toBe("Reed pens");
   });
 
+  test("follows its heading in the text at once when the page is left, and later if it couldn't be saved", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    await fillIn(user, await textField(), "# Reed pens\n\nCut them.");
+    cleanup();
+    await waitFor(() => expect(server.content.title).toBe("Reed pens"));
+    const other = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    other.server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
+    await fillIn(user, await textField(), "# Reed pens\n\nCut them.");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain(".naming."));
+    cleanup();
+    const last = await openToWrite({ title: "Reeds", content: "# Reed pens\n\nCut them." });
+    expect(screen.queryByRole("textbox", { name: "Title" })).toBeNull();
+    await waitFor(() => expect(last.server.content.title).toBe("Reed pens"));
+  });
+
+  test("stays when the heading that it is in the text is cleared", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    fakeTimers();
+    await fillIn(user, await textField(), "#\n\nCut them.");
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.content.title).toBe("Reeds");
+  });
+
+  test("that was changed elsewhere no longer follows the heading in the text, and is shown", async () => {
+    const { server } = await openToWrite({ title: "Reeds", content: "# Reeds\n\nCut them." });
+    server.content = { ...server.content, title: "Pens" };
+    fireEvent(window, new Event("visibilitychange")); // returning to this tab refetches the text
+    expect(await titleField()).toHaveProperty("value", "Pens");
+    fakeTimers();
+    await fillIn(user, await textField(), "# Reeds and ink\n\nCut them.");
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.content.title).toBe("Pens");
+  });
+
   test("stays in its field if it can't be saved, also after a reload", async () => {
     const { server } = await openToWrite();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);

@@ -9,6 +9,7 @@ import { checkTitle } from "../../../lib/check-title.ts";
 import { useFormDraft } from "../../../lib/draft.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
 import { useMe } from "../../../lib/me.ts";
+import { writeStored } from "../../../lib/storage.ts";
 import { InlineError, useUpdateContent } from "../text/use-update-content.tsx";
 
 /** Delay after the last key until a title is saved, in milliseconds. */
@@ -23,6 +24,8 @@ interface PageTitleProps {
   content: Pick<Content, "id" | "title" | "language">;
   /** The first line of the text: names a document without a title. Empty if it has no words. */
   firstLine: string;
+  /** The same at this moment; `firstLine` is that of the last pause in typing. */
+  readFirstLine: () => string;
   /** Whether the text begins with its title, which then follows that line and is not shown above it. */
   isInText: boolean;
   /** Moves to the text. */
@@ -30,7 +33,7 @@ interface PageTitleProps {
 }
 
 /** The title as the first line of the page, to be typed in. */
-export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTitleProps) {
+export function PageTitle({ ref, content, firstLine, readFirstLine, isInText, onEnter }: PageTitleProps) {
   const { id, title, language } = content;
   const { t } = useTranslation("documentText");
   const { fieldText } = useErrorText();
@@ -69,7 +72,14 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
     if (text.trim()) timer.current = setTimeout(() => saveLater(), pauseMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  useNaming({ id, title, firstLine, isFree: isInText || (saved === "" && typed === "") });
+  const isNamed = useNaming({
+    id,
+    title,
+    firstLine,
+    readFirstLine,
+    isInText,
+    isFree: saved === "" && typed === "",
+  });
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
@@ -84,7 +94,7 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
       {title}
     </h1>
   );
-  if (isInText) return heading;
+  if (isInText && isNamed) return heading;
   const fault = refused.title ?? (error instanceof ApiError ? error.details.fields?.title : undefined);
   return (
     <div className="mb-6 space-y-2">
@@ -119,31 +129,56 @@ export function PageTitle({ ref, content, firstLine, isInText, onEnter }: PageTi
   );
 }
 
-/** Names a document that has no title by its first line, until the user names it. */
+/**
+ * Names a document that has no title, or whose title is in its text, by its first line, until the user names it: here, in a list or
+ * elsewhere. Returns whether it is so named.
+ */
 function useNaming({
   id,
   title,
   firstLine,
+  readFirstLine,
+  isInText,
   isFree,
-}: {
+}: Pick<PageTitleProps, "firstLine" | "readFirstLine" | "isInText"> & {
   id: string;
   title: string;
-  firstLine: string;
   isFree: boolean;
-}): void {
+}): boolean {
   const { mutate } = useUpdateContent(id);
-  const given = useRef<string>(undefined);
-  const follows = isFree || title === given.current;
-  const name = useEffectEvent(() => {
-    given.current = firstLine;
-    mutate({ title: firstLine });
+  /** Names that it got from its first line. */
+  const given = useRef(new Set(isInText ? [title] : []));
+  const wasInText = useRef(isInText);
+  if (!isInText && wasInText.current) given.current.clear();
+  wasInText.current = isInText;
+  const follows = isFree || given.current.has(title);
+  const name = useEffectEvent((line: string) => {
+    if (!follows || !line || line === title) return;
+    given.current.add(line);
+    mutate({ title: line });
   });
+  const isPending = follows && firstLine !== "" && firstLine !== title;
   useEffect(() => {
-    if (!follows || !firstLine || firstLine === title) return;
-    const timer = setTimeout(() => name(), namingMs);
-    return () => clearTimeout(timer);
-  }, [follows, firstLine, title]);
+    if (!isPending) return;
+    const now = () => name(firstLine);
+    const timer = setTimeout(now, namingMs);
+    addEventListener("online", now); // it couldn't be saved before
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", now);
+    };
+  }, [isPending, firstLine]);
+  const leave = useEffectEvent(() => name(readFirstLine()));
+  useEffect(() => () => leave(), []);
+  const key = formerTitleKey(useMe().id, id);
+  useEffect(() => {
+    writeStored(key, isPending && isInText ? title : undefined);
+  }, [key, isPending, isInText, title]);
+  return follows;
 }
+
+/** Holds the title while the heading in the text has new words that it doesn't have yet. */
+export const formerTitleKey = (userId: string, id: string) => `naming.${userId}.${id}`;
 
 /** The title of a text that can't be changed here. */
 export function FixedTitle({ ref, content }: Pick<PageTitleProps, "ref" | "content">) {

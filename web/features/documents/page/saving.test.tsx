@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
+import { resumeUser } from "../../../lib/session.ts";
+import { removeUnsavedEdit, writeNewDocument } from "../../../lib/unsaved-edits.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { holdTimers } from "../../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
@@ -210,6 +212,58 @@ describe("a save that fails", () => {
     await type("Newer words.");
     await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(copied).toEqual(["Newer words."]));
+  });
+});
+
+test("a document that was made without a connection, and is refused since, is shown from the device", async () => {
+  resumeUser(ada.id);
+  writeNewDocument(ada.id, textId, { id: textId, title: "Reeds", content: "Cut them." });
+  const server = makeTextServer();
+  server.answer = () => refusal("DOCUMENT_LIMIT_REACHED", 402);
+  fakeServer(server.handle);
+  await show();
+  expect(await field()).toHaveProperty("value", "Cut them.");
+  await type("Cut and dry them.");
+  await leaveField();
+  expect((await screen.findByRole("alert")).textContent).toMatch(/kept on this device/);
+  writeNewDocument(ada.id, textId);
+  removeUnsavedEdit(ada.id, textId, "Cut and dry them.");
+});
+
+describe("an edit that the browser has no room for", () => {
+  const fillStorage = () => {
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined, setItem });
+  };
+
+  test("is said to exist in this tab alone while it can't be saved, and can be copied", async () => {
+    const server = await edit();
+    fillStorage();
+    const asksToStay = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await leaveField();
+    const notice = await screen.findByText(/exist only in this tab/);
+    const copy = within(notice.parentElement ?? notice).getByRole("button", { name: "Copy" });
+    expect(asksToStay()).toBe(true);
+    await user.click(copy);
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+    server.answer = () => undefined;
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    expect(asksToStay()).toBe(false);
+  });
+
+  test("is not said to be kept on this device", async () => {
+    const server = await edit();
+    fillStorage();
+    server.answer = (call) => (isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined);
+    await type("New words.");
+    await leaveField();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* only in this tab/);
+    removeUnsavedEdit(ada.id, textId, "New words.");
   });
 });
 

@@ -6,6 +6,8 @@ import { schema } from "../../../../shared/document/schema.ts";
 import { maxTitleCharacters } from "../../../../shared/limits.ts";
 import { nameOf, plainText } from "../../../../shared/text/analysis/plain-text.ts";
 import { firstLine } from "../../../lib/import/first-heading.ts";
+import { useMe } from "../../../lib/me.ts";
+import { readStored } from "../../../lib/storage.ts";
 import { useDebouncedText } from "../../../lib/timing.ts";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { documentText } from "../../editor/document-text.ts";
@@ -13,7 +15,7 @@ import { countOf } from "../marks/use-document-marks.tsx";
 import { StashedNotice } from "../text/unsaved-edits-notice.tsx";
 import AssistantTab from "./assistant-tab.tsx";
 import { PageFrame, Watermark } from "./page-frame.tsx";
-import { PageTitle } from "./page-title.tsx";
+import { formerTitleKey, PageTitle } from "./page-title.tsx";
 import type { RailSection } from "./rail.tsx";
 import { TextDesk, useTextDesk } from "./text-desk.tsx";
 import { lengthOf } from "./text-length.ts";
@@ -47,7 +49,11 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
   const length = useMemo(() => lengthOf(words), [words]);
   const language = useDocumentLanguage(content, words);
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = useTitleInText(content.title, settled ?? saving.initialDoc());
+  const title = useTitleInText(content, settled ?? saving.initialDoc());
+  const readFirstLine = () => {
+    const { doc } = view?.state ?? { doc: saving.initialDoc() };
+    return title === undefined ? firstLine(documentText(doc).text) : (titleHeadingOf(doc) ?? "");
+  };
   const findings = countOf(marks.controls);
   const sections: RailSection[] = [
     { tab: "assistant", label: t("page.assistant.title"), body: <AssistantTab desk={desk} /> },
@@ -85,6 +91,7 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
               ref={heading}
               content={content}
               firstLine={title ?? firstLine(words)}
+              readFirstLine={readFirstLine}
               isInText={title !== undefined}
               onEnter={() => view?.focus()}
             />
@@ -96,14 +103,23 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
   );
 }
 
+const isString = (value: unknown): value is string => typeof value === "string";
+
+/** The words of a heading of level 1 that the text begins with, as a title. */
+function titleHeadingOf({ firstChild }: Node): string | undefined {
+  if (firstChild?.type !== schema.nodes.heading || firstChild.attrs.level !== 1) return undefined;
+  const words = firstChild.textContent.trim();
+  return words && nameOf(words, maxTitleCharacters);
+}
+
 /**
  * The heading that a text begins with, if it was the document's title when the page was opened. Once it is no heading any more,
  * the title is the page's own.
  */
-function useTitleInText(title: string, { firstChild }: Node): string | undefined {
-  const isHeading = firstChild?.type === schema.nodes.heading && firstChild.attrs.level === 1;
-  const heading = isHeading ? nameOf(firstChild.textContent, maxTitleCharacters) : undefined;
-  const [isInText, setInText] = useState(heading === title);
+function useTitleInText({ id, title }: Pick<Content, "id" | "title">, doc: Node): string | undefined {
+  const heading = titleHeadingOf(doc);
+  const key = formerTitleKey(useMe().id, id);
+  const [isInText, setInText] = useState(() => heading === title || readStored(key, isString) === title);
   if (isInText && heading === undefined) setInText(false);
   return isInText ? heading : undefined;
 }
