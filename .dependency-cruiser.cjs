@@ -155,7 +155,7 @@ module.exports = {
     only(
       "diff-only-where-texts-are-compared",
       "diff",
-      "^web/(ui/changes/find-changes|writing/analysis/word-changes)\\.ts$",
+      "^web/(ui/changes/(find-changes|merge-texts)|writing/analysis/word-changes)\\.ts$",
     ),
     only("fflate-only-in-zips", "fflate", "/(zip-stream|zip-files|unzip-parts|read-docx)\\.ts$"),
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),

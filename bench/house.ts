@@ -43,14 +43,14 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 127_500,
+    limit: 128_500,
   },
   { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 20_400 },
-  { what: "source files without tests", value: sources.length, limit: 1505 },
+  { what: "source files without tests", value: sources.length, limit: 1510 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 752,
+    limit: 757,
   },
   { what: "lines of generated JSON", value: total(files.filter(isSnapshot)), limit: 5000 },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },

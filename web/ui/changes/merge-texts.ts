@@ -108,6 +108,9 @@ function phraseHunks(base: string, text: string, isTheirs: boolean): Hunk<string
   });
 }
 
+/** Texts that differ in more blocks are one difference. */
+const maxEditLength = 2000;
+
 /** If as many blocks replace others, each is the other's new wording. */
 function blockHunks(base: string[], blocks: string[], isTheirs: boolean): Hunk<string[]>[] {
   const hunks: Hunk<string[]>[] = [];
@@ -115,7 +118,9 @@ function blockHunks(base: string[], blocks: string[], isTheirs: boolean): Hunk<s
     hunks.push({ start, end, wording, isTheirs });
   let at = 0;
   let gone = 0;
-  for (const { value, added, removed } of [...diffArrays(base, blocks), { value: [] }]) {
+  const changes = diffArrays(base, blocks, { maxEditLength });
+  if (!changes) return [{ start: 0, end: base.length, wording: blocks, isTheirs }];
+  for (const { value, added, removed } of [...changes, { value: [] }]) {
     if (removed) {
       gone = value.length;
       continue;
