@@ -6,7 +6,7 @@ import { follow, open, userScreens, visitorScreens, wrongScreen } from "./screen
 import { runViews } from "./shots/tool-views.ts";
 import { test } from "./test.ts";
 import { isSampled } from "./texts.ts";
-import { generateText, signInAsNewUser, signUp, userMenu } from "./users.ts";
+import { deliverText, generateText, signInAsNewUser, signUp, userMenu } from "./users.ts";
 
 /** Tall enough that sticky elements cover nothing. Otherwise axe reports covered controls as too small. */
 const wide = { width: 1440, height: 1600 };
@@ -38,7 +38,8 @@ for (const language of languages)
     };
     await tour(visitorScreens);
     await signUp(page, language); // shows the banner that asks to confirm the e-mail
-    await tour(userScreens(await generateText(page, language)));
+    const texts = [await generateText(page, language), await deliverText(page, language)] as const;
+    await tour(userScreens(...texts));
     expect(findings.all()).toEqual([]);
   });
 

@@ -21,14 +21,15 @@ const hidden: string[] = [
   paths.model,
 ];
 
-/** The screens of signed-in users; `text` is the id of one of their texts. */
-export function userScreens(text: string): string[] {
+/** The screens of signed-in users; `text` is the id of one of their documents, `delivered` that of a text of the history. */
+export function userScreens(text: string, delivered: string): string[] {
   const screens = Object.entries(paths).map(([name, path]) => {
     if (path === paths.paymentSuccess) return `${path}?session_id=cs_test_1`; // without it, the screen redirects to the plans
     if (path === paths.checkoutSuccess) return `${path}?planId=pro&isAnnual=false`;
     if (typeof path === "string") return path;
     if (name === "shared") return path("x".repeat(43)); // no such link
-    if (name === "documentItem" || name === "historyItem") return path(text);
+    if (name === "documentItem") return path(text);
+    if (name === "historyItem") return path(delivered); // that of a document leads to the document
     if (name === "templateItem") return path("how-to");
     if (name === "voiceItem") return path(text); // no such voice
     if (name === "bulkItem") return path(text); // no such batch

@@ -142,6 +142,14 @@ export async function signInOnPlan(page: Page, plan: PaidPlan, purpose: Purpose)
 
 /** Generates a short text through the API, and opens it as a document. Returns its id. */
 export async function generateText(page: Page, language: Language = "en"): Promise<string> {
+  const text = await deliverText(page, language);
+  const opened = await page.request.patch(`/api/contents/${text}`, { data: { isDocument: true } });
+  expect(opened.ok()).toBe(true);
+  return text;
+}
+
+/** Writes a text, which is in the history. Returns its id. */
+export async function deliverText(page: Page, language: Language = "en"): Promise<string> {
   const response = await page.request.post("/api/runs", {
     data: {
       id: crypto.randomUUID(),
@@ -151,8 +159,6 @@ export async function generateText(page: Page, language: Language = "en"): Promi
   });
   expect(response.status()).toBe(200);
   const { contentId }: DoneEvent = await response.json();
-  const opened = await page.request.patch(`/api/contents/${contentId}`, { data: { isDocument: true } });
-  expect(opened.ok()).toBe(true);
   return contentId ?? "";
 }
 
