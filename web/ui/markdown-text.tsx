@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { plainText } from "../../shared/text/analysis/plain-text.ts";
+import type { WholeText } from "./markdown/footnotes.tsx";
 
 /** The renderer, once loaded. */
 let ready: typeof import("./markdown.tsx").default | undefined;
@@ -20,7 +21,7 @@ export function MarkdownText(props: {
   text: string;
   growing?: boolean;
   belowTitle?: boolean;
-  whole?: string;
+  whole?: WholeText;
 }) {
   const { t } = useTranslation("common");
   const [Markdown, setMarkdown] = useState(() => ready);

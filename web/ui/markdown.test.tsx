@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { readWhole } from "./markdown/footnotes.tsx";
 import Markdown from "./markdown.tsx";
 
 afterEach(cleanup);
@@ -165,7 +166,7 @@ describe("the rendering of a text", () => {
   test("of a passage has the numbers of the whole text's footnotes, and the addresses that are defined there", () => {
     const passage = "Old[^b] pens, see [the guide][g].";
     const whole = `New[^a].\n\n${passage}\n\n[^a]: One.\n\n[^b]: Two.\n\n[g]: https://example.com/guide`;
-    render(<Markdown text={passage} whole={whole} />);
+    render(<Markdown text={passage} whole={readWhole(whole)} />);
     expect(document.body.textContent).toBe("Old2 pens, see the guide.");
     expect(screen.getByRole("link", { name: "the guide" }).getAttribute("href")).toBe(
       "https://example.com/guide",

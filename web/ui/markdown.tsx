@@ -4,14 +4,12 @@ import { memo, useId, useMemo, useState } from "react";
 import { parseMarkdown, readBlocks } from "../../shared/document/markdown/parse-markdown.ts";
 import type { Block, DocumentNode } from "../../shared/document/nodes.ts";
 import { drawBlock, MarkdownLabels, TopHeading } from "./markdown/draw-blocks.tsx";
-import { Footnotes, footnoteNumbers } from "./markdown/footnotes.tsx";
+import { Footnotes, footnoteNumbers, type WholeText } from "./markdown/footnotes.tsx";
 import { GrowingMarkdown } from "./markdown/growing-markdown.ts";
 
 const DrawnBlock = memo(function DrawnBlock({ block }: { block: Block }) {
   return drawBlock(block);
 });
-
-const linkDefinitions = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\S.*$/gm;
 
 interface MarkdownProps {
   text: string;
@@ -20,7 +18,7 @@ interface MarkdownProps {
   /** Draws the text's highest headings as h2, whatever their level, so that none is missing below the page's title. */
   belowTitle?: boolean;
   /** The text that this is a passage of: its notes are numbered there, and addresses of links may be defined there. */
-  whole?: string | undefined;
+  whole?: WholeText | undefined;
   labels?: MarkdownLabels;
 }
 
@@ -32,17 +30,13 @@ export default function Markdown({
   labels,
 }: MarkdownProps) {
   const [reader] = useState(() => new GrowingMarkdown());
-  const numbersOfWhole = useMemo(
-    () => (whole === undefined ? undefined : footnoteNumbers(parseMarkdown(whole).content)),
-    [whole],
-  );
   const blocks = useMemo(() => {
     if (growing) return reader.read(text);
-    if (!numbersOfWhole) return parseMarkdown(text).content;
-    const definitions = whole?.match(linkDefinitions) ?? [];
-    return readBlocks([...definitions, "", text].join("\n"), numbersOfWhole.keys()).map(({ block }) => block);
-  }, [text, growing, reader, whole, numbersOfWhole]);
-  const numbers = useMemo(() => numbersOfWhole ?? footnoteNumbers(blocks), [blocks, numbersOfWhole]);
+    if (!whole) return parseMarkdown(text).content;
+    const { definitions, numbers } = whole;
+    return readBlocks([...definitions, "", text].join("\n"), numbers.keys()).map(({ block }) => block);
+  }, [text, growing, reader, whole]);
+  const numbers = useMemo(() => whole?.numbers ?? footnoteNumbers(blocks), [blocks, whole]);
   const prefix = useId();
   const footnotes = useMemo(() => ({ numbers, prefix }), [numbers, prefix]);
   return (

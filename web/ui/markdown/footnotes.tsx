@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { labelsOf } from "../../../shared/document/canonical.ts";
+import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import type { Block } from "../../../shared/document/nodes.ts";
 
 interface FootnotesOfText {
@@ -19,6 +20,19 @@ export function footnoteNumbers(blocks: readonly Block[]): Map<string, number> {
   ]);
   return new Map([...labels].map((label, index) => [label, index + 1]));
 }
+
+/** What a passage shows of the text around it: the numbers of its footnotes, and the lines that define addresses of links. */
+export interface WholeText {
+  numbers: ReadonlyMap<string, number>;
+  definitions: readonly string[];
+}
+
+const linkDefinitions = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\S.*$/gm;
+
+export const readWhole = (markdown: string): WholeText => ({
+  numbers: footnoteNumbers(parseMarkdown(markdown).content),
+  definitions: markdown.match(linkDefinitions) ?? [],
+});
 
 export function FootnoteReference({ label }: { label: string }) {
   const { numbers, prefix } = useContext(Footnotes);

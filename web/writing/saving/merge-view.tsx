@@ -4,6 +4,7 @@ import type { Content } from "../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { isSettled, joinPassages, type MergedPassage, mergePassages } from "../../ui/changes/merge-texts.ts";
+import { readWhole, type WholeText } from "../../ui/markdown/footnotes.tsx";
 import { MarkdownText } from "../../ui/markdown-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -37,7 +38,7 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
   const { t } = useTranslation("documentText");
   const heading = useRef<HTMLHeadingElement>(null);
   const passages = useMemo(() => mergePassages(base, theirs.content, mine), [base, theirs.content, mine]);
-  const whole = `${theirs.content}\n\n${mine}`;
+  const whole = useMemo(() => readWhole(`${theirs.content}\n\n${mine}`), [theirs.content, mine]);
   const [chosen, setChosen] = useState<Record<number, Choice>>({});
   useEffect(() => heading.current?.focus(), []);
   const open = passages.filter((passage) => !isSettled(passage));
@@ -88,8 +89,8 @@ export default function MergeView({ base, mine, theirs, onSave, onTakeTheirs, on
 interface PassageChoiceProps {
   label: string;
   passage: MergedPassage;
-  /** Both texts, for footnotes and definitions. */
-  whole: string;
+  /** Of both texts. */
+  whole: WholeText;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
