@@ -1,4 +1,4 @@
-// Captions of pictures: of HTML's figures, and of Word files, where they stand below their pictures.
+// Finds the captions of pictures: HTML has them in figures, Word files in the paragraph below.
 
 /** Whether a picture has an address to be kept by. Those of one pixel count readers. */
 export function isPicture(image: HTMLImageElement): boolean {

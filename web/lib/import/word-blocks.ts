@@ -89,8 +89,9 @@ const hasContent = ({ type, value, children = [] }: WordElement): boolean =>
     ? Boolean(value)
     : /^(?:image|break|noteReference)$/.test(type) || children.some(hasContent);
 
-function isCodeBlock({ children = [], numbering, styleName }: WordElement): boolean {
-  if (numbering || /^(?:heading|title)/i.test(styleName ?? "")) return false;
+function isCodeBlock(block: WordElement): boolean {
+  const { children = [], numbering, styleName } = block;
+  if (numbering || isHeading(block)) return false;
   if (codeStyles.test(styleName ?? "")) return true;
   return children.length > 0 && children.every((child) => child.type === "run" && isMonospaced(child));
 }
