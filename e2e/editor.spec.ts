@@ -96,10 +96,13 @@ for (const viewport of [
     await type("See the guide");
     await press("Shift+Home");
     for (let key = 0; key < 4; key++) await press("Shift+ArrowRight");
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("the guide");
     await press("Control+k");
+    await expect(page.getByRole("textbox", { name: "Words" })).toHaveValue("the guide");
     await page.getByLabel("Address").fill("example.com/guide");
     await press("Enter");
-    await expect(editor(page).getByRole("link", { name: "the guide" })).toBeVisible();
+    await expect(editor(page).getByRole("link", { name: "the guide", exact: true })).toBeVisible();
+    await expect(editor(page)).toBeFocused();
     await press("Enter");
     await type(paragraph.repeat(12));
     await press("Enter");
