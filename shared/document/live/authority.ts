@@ -1,0 +1,137 @@
+// The document that everybody shares: takes commits in order and checks them. Storing and sending them is the caller's.
+import type { Node } from "prosemirror-model";
+import { Step, Transform } from "prosemirror-transform";
+import { schema } from "../schema.ts";
+import type { Commit, StepData } from "./protocol.ts";
+import { pendingOf, rebase } from "./rebase.ts";
+
+/** How many earlier documents are kept, so that commits which follow them can be taken. They share their blocks. */
+const keptDocs = 200;
+/** How deep blocks may be nested; lists count twice. */
+const deepest = 50;
+
+export interface Limits {
+  /** Of a document, in places. */
+  size: number;
+  /** Of a commit. */
+  steps: number;
+}
+
+export type Taken =
+  | { kind: "taken"; commit: Commit }
+  /** It follows another version, and changes something that has been changed since: the client has to rebase it. */
+  | { kind: "stale" }
+  | { kind: "refused"; code: "INVALID_STEPS" | "TOO_LONG" };
+
+export class Authority {
+  #doc: Node;
+  #version: number;
+  /** The last documents by their versions, and the steps that led from each to the next. */
+  readonly #earlier = new Map<number, { doc: Node; steps: Step[] }>();
+  readonly #limits: Limits;
+
+  constructor(doc: Node, version: number, limits: Limits) {
+    this.#doc = doc;
+    this.#version = version;
+    this.#limits = limits;
+  }
+
+  get doc(): Node {
+    return this.#doc;
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Takes a commit if it follows this version, or one of the last and nothing that it changes has been changed since. */
+  take({ id, version, steps: data }: Commit): Taken {
+    if (data.length === 0 || data.length > this.#limits.steps)
+      return { kind: "refused", code: "INVALID_STEPS" };
+    const base = version === this.#version ? this.#doc : this.#earlier.get(version)?.doc;
+    if (!base)
+      return version > this.#version ? { kind: "refused", code: "INVALID_STEPS" } : { kind: "stale" };
+    let change: Transform | undefined = applied(base, data);
+    if (!change) return { kind: "refused", code: "INVALID_STEPS" };
+    for (let at = version; change && at < this.#version; at++)
+      change = rebasedOver(change, this.#earlier.get(at)?.steps);
+    if (!change) return { kind: "stale" };
+    const { doc, steps } = change;
+    if (!isValid(this.#doc, doc)) return { kind: "refused", code: "INVALID_STEPS" };
+    if (doc.content.size > Math.max(this.#limits.size, this.#doc.content.size))
+      return { kind: "refused", code: "TOO_LONG" };
+    const commit = { id, version: this.#version, steps: steps.map((step) => step.toJSON() as StepData) };
+    this.#advance(doc, steps);
+    return { kind: "taken", commit };
+  }
+
+  /** Makes a commit that was taken before. @throws if it does not fit */
+  replay({ steps: data }: Pick<Commit, "steps">): void {
+    const change = applied(this.#doc, data);
+    if (!change) throw new RangeError(`commit ${this.#version} does not fit`);
+    this.#advance(change.doc, change.steps);
+  }
+
+  #advance(doc: Node, steps: Step[]): void {
+    this.#earlier.set(this.#version, { doc: this.#doc, steps });
+    this.#earlier.delete(this.#version - keptDocs);
+    this.#doc = doc;
+    this.#version++;
+  }
+}
+
+/** The steps made on a document; undefined if they can't be. */
+function applied(doc: Node, data: readonly StepData[]): Transform | undefined {
+  const transform = new Transform(doc);
+  try {
+    for (const one of data) {
+      const step = Step.fromJSON(schema, one);
+      if (!hasPlaces(one, transform.doc.content.size) || transform.maybeStep(step).failed) return undefined;
+    }
+    return transform;
+  } catch {
+    return undefined; // not a step of the schema
+  }
+}
+
+/** Whether the places of a step are in the document and in order; ProseMirror relies on it. */
+function hasPlaces({ from, to, gapFrom, gapTo, insert, pos }: StepData, size: number): boolean {
+  const places = [from, gapFrom, gapTo, to, pos].filter((place) => place !== undefined);
+  return (
+    places.length > 0 &&
+    places.every((place) => Number.isInteger(place) && Number(place) >= 0 && Number(place) <= size) &&
+    places.every((place, index) => index === 0 || Number(places[index - 1]) <= Number(place)) &&
+    (insert === undefined || (Number.isInteger(insert) && Number(insert) >= 0))
+  );
+}
+
+/** The change on top of other steps; undefined if it is not the same change any more. */
+function rebasedOver(change: Transform, steps: readonly Step[] | undefined): Transform | undefined {
+  if (!steps) return undefined;
+  const pending = pendingOf(change);
+  const transform = new Transform(change.doc);
+  const { pending: kept, untouched, rescues } = rebase(transform, pending, steps);
+  if (untouched < pending.length || rescues.length > 0) return undefined;
+  const result = new Transform(transform.docs[pending.length + steps.length] ?? transform.doc);
+  for (const { step } of kept) result.step(step);
+  return result;
+}
+
+/** Whether the blocks that differ from those before are as the schema wants them. */
+function isValid(before: Node, after: Node): boolean {
+  try {
+    const known = new Set(before.content.content);
+    if (!after.type.validContent(after.content)) return false;
+    for (const block of after.content.content) {
+      if (known.has(block)) continue;
+      block.check();
+      if (depthOf(block) > deepest) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const depthOf = (node: Node): number =>
+  node.isTextblock ? 0 : 1 + node.content.content.reduce((most, child) => Math.max(most, depthOf(child)), 0);

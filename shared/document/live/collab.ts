@@ -1,0 +1,174 @@
+// The client's side of a live document, as a plugin of ProseMirror's state: which changes are not confirmed yet, and how those of
+// others come in. Its protocol is that of prosemirror-collab, by commits instead of steps, and with words that are kept.
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import { schema } from "../schema.ts";
+import type { Commit, StepData } from "./protocol.ts";
+import { type Pending, pendingOf, type Rebased, rebase } from "./rebase.ts";
+import { deletedOf, joined, linesBetween, putBack, type Range, remaining } from "./words.ts";
+
+/** The commit that was sent and is not answered yet. */
+interface SentCommit {
+  id: string;
+  /** It is the first ones of the pending changes. */
+  count: number;
+  /** Whether they have become others since, so that the authority can't take them. */
+  isVoid: boolean;
+}
+
+export interface CollabState {
+  /** The version that the confirmed document has. */
+  version: number;
+  pending: readonly Pending[];
+  sent: SentCommit | null;
+  /** Words that others have added while this document was open. */
+  others: readonly Range[];
+}
+
+const key = new PluginKey<CollabState>("collab");
+/** Set on what comes from elsewhere. */
+const remote = "collab.remote";
+/** Words that a commit of another would have taken along. */
+const rescued = "collab.rescued";
+
+/** How many ranges of others' words are remembered. */
+const mostOthers = 500;
+
+export const collabOf = (state: EditorState): CollabState =>
+  key.getState(state) ?? { version: 0, pending: [], sent: null, others: [] };
+
+/** Whether a transaction brings changes from elsewhere. */
+export const isRemote = (transaction: Transaction): boolean => transaction.getMeta(remote) === true;
+
+export const collab = (begun: Partial<CollabState> = {}): Plugin<CollabState> =>
+  new Plugin<CollabState>({
+    key,
+    state: {
+      init: () => ({ version: 0, pending: [], sent: null, others: [], ...begun }),
+      apply(transaction, state) {
+        const set = transaction.getMeta(key) as CollabState | undefined; // set only here
+        if (set) return set;
+        if (!transaction.docChanged) return state;
+        return {
+          ...state,
+          pending: [...state.pending, ...pendingOf(transaction)],
+          others: transaction.steps.reduce<readonly Range[]>(
+            (ranges, step) => remaining(ranges, step.getMap()),
+            state.others,
+          ),
+        };
+      },
+    },
+    appendTransaction: (transactions, before, { tr }) => {
+      putBackRescued(tr, transactions);
+      if (transactions.some((transaction) => transaction.getMeta("history$") !== undefined))
+        putBackUndone(tr, transactions, collabOf(before).others);
+      return tr.docChanged ? tr.setMeta("addToHistory", false) : null;
+    },
+    // Read by prosemirror-history: without it, its items could not be rebased.
+    historyPreserveItems: true,
+  } as ConstructorParameters<typeof Plugin<CollabState>>[0] & { historyPreserveItems: true });
+
+/** @param tr follows the transactions */
+function putBackRescued(tr: Transaction, transactions: readonly Transaction[]): void {
+  for (const [index, transaction] of transactions.entries())
+    for (const { pos, lines } of (transaction.getMeta(rescued) as Rebased["rescues"] | undefined) ?? []) {
+      const later = transactions.slice(index + 1);
+      putBack(tr, tr.mapping.map(later.reduce((at, { mapping }) => mapping.map(at, -1), pos)), lines);
+    }
+}
+
+/** Puts back what undo or redo takes of others' words. @param tr follows the transactions */
+function putBackUndone(
+  tr: Transaction,
+  transactions: readonly Transaction[],
+  before: readonly Range[],
+): void {
+  let others = before;
+  const maps = transactions.flatMap(({ mapping }) => mapping.maps);
+  const docs = transactions.flatMap((transaction) => transaction.docs);
+  for (const [index, map] of maps.entries()) {
+    const doc = docs[index];
+    for (const range of doc ? joined(deletedOf(others, map)) : []) {
+      const pos = maps.slice(index).reduce((at, later) => later.map(at, -1), range.from);
+      if (doc) putBack(tr, tr.mapping.map(pos), linesBetween(doc, range));
+    }
+    others = remaining(others, map);
+  }
+}
+
+/** The changes to be sent now; undefined if there are none, or some are on their way. @param id of the commit */
+export function takeCommit(
+  state: EditorState,
+  id: string,
+): { commit: Commit; transaction: Transaction } | undefined {
+  const collabState = collabOf(state);
+  if (collabState.sent || collabState.pending.length === 0) return undefined;
+  const sent = { id, count: collabState.pending.length, isVoid: false };
+  const transaction = mark(state.tr, { ...collabState, sent });
+  return { commit: commitOf({ ...collabState, sent }), transaction };
+}
+
+/** The commit that is on its way, to be sent again after the connection was lost. */
+export const sentCommit = (state: EditorState): Commit | undefined => {
+  const collabState = collabOf(state);
+  const { sent } = collabState;
+  return sent ? commitOf({ ...collabState, sent }) : undefined;
+};
+
+const commitOf = ({ version, pending, sent }: CollabState & { sent: SentCommit }): Commit => ({
+  id: sent.id,
+  version,
+  steps: pending.slice(0, sent.count).map(({ step }) => step.toJSON() as StepData),
+});
+
+/** The authority did not take what was sent: it is sent again in another commit. */
+export const forgetSent = (state: EditorState, id: string): Transaction => {
+  const collabState = collabOf(state);
+  return mark(state.tr, collabState.sent?.id === id ? { ...collabState, sent: null } : collabState);
+};
+
+/**
+ * Brings in a commit of the authority, which follows the state's version.
+ * @throws if its steps don't fit: the document is to be fetched again then
+ */
+export function receive(state: EditorState, { id, version, steps }: Commit): Transaction {
+  const collabState = collabOf(state);
+  const { sent, pending, others } = collabState;
+  if (version !== collabState.version)
+    throw new RangeError(`commit of ${version} for ${collabState.version}`);
+  if (sent?.id === id) {
+    if (sent.isVoid) throw new RangeError("a commit was taken that does not fit");
+    return mark(state.tr, {
+      ...collabState,
+      version: version + 1,
+      pending: pending.slice(sent.count),
+      sent: null,
+    });
+  }
+  const tr = state.tr;
+  const rebased = rebase(
+    tr,
+    pending,
+    steps.map((data) => Step.fromJSON(schema, data)),
+  );
+  const isVoid = sent !== null && (sent.isVoid || rebased.untouched < sent.count);
+  const known = tr.steps.reduce<readonly Range[]>((ranges, step) => remaining(ranges, step.getMap()), others);
+  mark(tr, {
+    version: version + 1,
+    pending: rebased.pending,
+    sent: sent && { ...sent, isVoid },
+    others: joined([...known, ...rebased.added]).slice(-mostOthers),
+  });
+  if (state.selection instanceof TextSelection) keepSelection(tr, state.selection);
+  return tr.setMeta("rebased", pending.length).setMeta(rescued, rebased.rescues);
+}
+
+/** What others insert at the cursor comes after it. */
+function keepSelection(tr: Transaction, { anchor, head }: TextSelection): void {
+  const place = (pos: number) => tr.doc.resolve(tr.mapping.map(pos, -1));
+  tr.setSelection(TextSelection.between(place(anchor), place(head), -1));
+}
+
+const mark = (transaction: Transaction, state: CollabState): Transaction =>
+  transaction.setMeta(key, state).setMeta("addToHistory", false).setMeta(remote, true);
