@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { Step, Transform } from "prosemirror-transform";
 import { schema } from "../schema.ts";
 import type { Commit, StepData } from "./protocol.ts";
-import { pendingOf, rebase } from "./rebase.ts";
+import { hasPlaces, pendingOf, rebase } from "./rebase.ts";
 
 /** How many earlier documents are kept, so that commits which follow them can be taken. They share their blocks. */
 const keptDocs = 200;
@@ -86,23 +86,12 @@ function applied(doc: Node, data: readonly StepData[]): Transform | undefined {
   try {
     for (const one of data) {
       const step = Step.fromJSON(schema, one);
-      if (!hasPlaces(one, transform.doc.content.size) || transform.maybeStep(step).failed) return undefined;
+      if (!hasPlaces(step, transform.doc.content.size) || transform.maybeStep(step).failed) return undefined;
     }
     return transform;
   } catch {
     return undefined; // not a step of the schema
   }
-}
-
-/** Whether the places of a step are in the document and in order; ProseMirror relies on it. */
-function hasPlaces({ from, to, gapFrom, gapTo, insert, pos }: StepData, size: number): boolean {
-  const places = [from, gapFrom, gapTo, to, pos].filter((place) => place !== undefined);
-  return (
-    places.length > 0 &&
-    places.every((place) => Number.isInteger(place) && Number(place) >= 0 && Number(place) <= size) &&
-    places.every((place, index) => index === 0 || Number(places[index - 1]) <= Number(place)) &&
-    (insert === undefined || (Number.isInteger(insert) && Number(insert) >= 0))
-  );
 }
 
 /** The change on top of other steps; undefined if it is not the same change any more. */

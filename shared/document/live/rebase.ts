@@ -1,14 +1,17 @@
 // Puts changes on top of those that were made meanwhile. Words of one that another deletes without knowing of them are kept.
 import type { Fragment } from "prosemirror-model";
-import type { Step, Transform } from "prosemirror-transform";
+import { ReplaceAroundStep, ReplaceStep, type Step, type Transform } from "prosemirror-transform";
 import {
   addedWords,
   deletedOf,
+  insertedWords,
   joined,
   linesBetween,
+  movedWords,
   type Range,
   remaining,
   sparing,
+  textOf,
   wordsBetween,
 } from "./words.ts";
 
@@ -18,6 +21,8 @@ export interface Pending {
   inverted: Step;
   /** Steps with the same one are made together or not at all. */
   group: object;
+  /** The text that it is known to delete: what it was made for, and what it leaves elsewhere. */
+  deletes: string;
 }
 
 export interface Rebased {
@@ -35,7 +40,9 @@ export function pendingOf({ steps, docs }: Pick<Transform, "steps" | "docs">): P
   const group = {};
   return steps.flatMap((step, index) => {
     const doc = docs[index];
-    return doc ? { step, inverted: step.invert(doc), group } : []; // there is one before each step
+    if (!doc) return []; // there is one before each step
+    const inverted = step.invert(doc);
+    return { step, inverted, group, deletes: deletedText(inverted) };
   });
 }
 
@@ -48,7 +55,7 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
   const { doc } = transform;
   for (const { inverted } of pending.toReversed()) transform.step(inverted);
   for (const step of steps) transform.step(step);
-  let added = addedWords(steps, [...transform.docs.slice(pending.length), transform.doc]);
+  let added = insertedWords(steps, [...transform.docs.slice(pending.length), transform.doc]);
   const kept: Pending[] = [];
   const rescues: { at: number; index: number; lines: Fragment[] }[] = [];
   const dropped = new Set<number>();
@@ -91,20 +98,29 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
   function redo(mapped: Step, index: number): boolean {
     const { doc: old } = transform;
     const taken = joined(deletedOf(added, mapped.getMap()));
-    const lines = taken.flatMap((range) => linesBetween(old, range));
-    const spared = lines.length > 0 ? sparing(mapped, old, lines) : undefined;
-    const isSpared = spared !== undefined && !transform.maybeStep(spared).failed;
-    if (!isSpared && transform.maybeStep(mapped).failed) return false;
-    const step = isSpared ? spared : mapped;
+    const { group, deletes } = pending[index] ?? { group: {}, deletes: "" };
+    // Others may have moved what it deletes.
+    const lines = taken
+      .flatMap((range) => linesBetween(old, range))
+      .filter((line) => !deletes.includes(textOf(line)));
+    const first = taken[0]?.from ?? 0;
+    const spared = lines.length > 0 ? sparing(mapped, old, first, lines) : undefined;
+    const step = spared ?? mapped;
+    if (!hasPlaces(step, old.content.size) || transform.maybeStep(step).failed) return false;
     if (lines.length > 0) untouched = Math.min(untouched, index);
-    if (lines.length > 0 && !isSpared)
-      rescues.push({ at: taken[0]?.from ?? 0, index: transform.steps.length - 1, lines });
+    if (lines.length > 0 && !spared) rescues.push({ at: first, index: transform.steps.length - 1, lines });
     const map = step.getMap();
     added = remaining(added, map);
-    if (isSpared)
+    if (spared)
       map.forEach((_from, _to, from, to) => void added.push(...wordsBetween(transform.doc, { from, to })));
     mirror(transform, pending.length - 1 - index);
-    kept.push({ step, inverted: step.invert(old), group: pending[index]?.group ?? {} });
+    const spares = lines.map(textOf);
+    kept.push({
+      step,
+      inverted: step.invert(old),
+      group,
+      deletes: [deletes, ...spares, spares.join(" ")].join("\n"),
+    });
     return true;
   }
 
@@ -119,19 +135,22 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
   function wordsOf(indices: ReadonlySet<number>): Range[] {
     /** The documents before each pending step, and the one after the last. */
     const docs = [...transform.docs, transform.doc].slice(0, pending.length + 1).reverse();
-    const found: Range[] = [];
+    let found: Range[] = [];
     for (let first = 0; first < pending.length; ) {
       const group = groupAt(pending, first);
-      const last = first + group.length;
-      if (indices.has(first)) {
-        const words = addedWords(
-          group.map(({ step }) => step),
-          docs.slice(first, last + 1),
-        );
-        found.push(
-          ...pending.slice(last).reduce((ranges, { step }) => remaining(ranges, step.getMap()), words),
-        );
-      }
+      const steps = group.map(({ step }) => step);
+      const last = first + steps.length;
+      const around = docs.slice(first, last + 1);
+      const isDropped = indices.has(first);
+      // What they move of the words that are found is nowhere else.
+      const moved = isDropped ? movedWords(found, steps, around) : [];
+      for (const step of steps) found = remaining(found, step.getMap());
+      if (isDropped)
+        found = joined([
+          ...found,
+          ...moved,
+          ...addedWords(steps, around, group.map(({ deletes }) => deletes).join("\n")),
+        ]);
       first = last;
     }
     return found;
@@ -149,4 +168,20 @@ function groupAt(pending: readonly Pending[], first: number): readonly Pending[]
 function mirror({ mapping, steps }: Transform, earlier: number): void {
   // Public but undocumented; prosemirror-collab uses it as well.
   (mapping as unknown as { setMirror(from: number, to: number): void }).setMirror(earlier, steps.length - 1);
+}
+
+/** What a step had deleted. @param inverted undoes it */
+const deletedText = (inverted: Step): string =>
+  inverted instanceof ReplaceStep || inverted instanceof ReplaceAroundStep
+    ? textOf(inverted.slice.content)
+    : "";
+
+/** Whether the places of a step are in a document of that size, and in order. ProseMirror relies on it. */
+export function hasPlaces(step: Step, size: number): boolean {
+  const { from, gapFrom, gapTo, to, pos } = step as Partial<ReplaceAroundStep> & { pos?: number }; // of whatever kind it is
+  const places = [from, gapFrom, gapTo, to, pos].filter((place) => place !== undefined);
+  return (
+    places.every((place) => Number.isInteger(place) && place >= 0 && place <= size) &&
+    places.every((place, index) => index === 0 || Number(places[index - 1]) <= place)
+  );
 }

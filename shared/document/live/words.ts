@@ -1,6 +1,6 @@
 // The words that changes add to a document and take out of it, and how they are put back.
-import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model";
-import { ReplaceStep, type Step, type StepMap, type Transform } from "prosemirror-transform";
+import { Fragment, type Node, type ResolvedPos, type Slice } from "prosemirror-model";
+import { ReplaceAroundStep, ReplaceStep, type Step, type StepMap, Transform } from "prosemirror-transform";
 import { schema } from "../schema.ts";
 
 /** Places of a document. */
@@ -8,9 +8,6 @@ export interface Range {
   from: number;
   to: number;
 }
-
-/** A text that a change deletes and inserts again was moved. Shorter ones may be the same by chance, in characters. */
-const leastMoved = 5;
 
 /** The parts of a range that are within text blocks. */
 export function wordsBetween(doc: Node, { from, to }: Range): Range[] {
@@ -67,41 +64,99 @@ export function deletedOf(ranges: readonly Range[], map: StepMap): Range[] {
   return found;
 }
 
+/** All words that steps have put into a document, in the document after them. */
+export const insertedWords = (steps: readonly Step[], docs: readonly Node[]): Range[] =>
+  changedWords(steps, docs).inserted;
+
 /**
- * The words that steps have added, in the document after them. Those that they have only moved are not among them.
+ * The words that steps have added, in the document after them.
  * @param docs the documents before each step, and the one after the last
+ * @param deleted the text that the steps delete: what of it they insert again, they have moved
  */
-export function addedWords(steps: readonly Step[], docs: readonly Node[]): Range[] {
-  let added: Range[] = [];
-  let deleted = "";
-  const isMoved = (text: string) => text.length >= leastMoved && deleted.includes(text);
-  for (const [index, step] of steps.entries()) {
-    const map = step.getMap();
-    const [before, after] = [docs[index], docs[index + 1]];
-    if (!before || !after) break; // there is a document before and after each
-    added = remaining(added, map);
-    map.forEach((from, to, start, end) => {
-      if (from < to) deleted += `${before.textBetween(from, to, "\n")}\n`;
-      added.push(...wordsBetween(after, { from: start, to: end }));
-    });
-  }
-  const last = docs.at(-1);
-  return last ? added.filter(({ from, to }) => !isMoved(last.textBetween(from, to))) : [];
+export function addedWords(steps: readonly Step[], docs: readonly Node[], deleted: string): Range[] {
+  const { inserted, after } = changedWords(steps, docs);
+  return inserted.filter((range) => !deleted.includes(textBetween(after, range)));
 }
 
-/** A replacement that leaves words where it deletes; undefined if they don't fit there. */
-export function sparing(step: Step, doc: Node, lines: readonly Fragment[]): Step | undefined {
-  if (!(step instanceof ReplaceStep)) return undefined;
-  const { from, to, slice } = step;
-  const $from = doc.resolve(from);
-  if ($from.parent.inlineContent) {
-    if (slice.openEnd > 0) return undefined;
-    const words = inline($from, lines);
-    return new ReplaceStep(from, to, new Slice(slice.content.append(words), slice.openStart, slice.openEnd));
+/** Where steps have put those words of ranges that they have moved, in the document after them. */
+export function movedWords(ranges: readonly Range[], steps: readonly Step[], docs: readonly Node[]): Range[] {
+  const taken: string[] = [];
+  let left = [...ranges];
+  for (const [index, step] of steps.entries()) {
+    const [map, doc] = [step.getMap(), docs[index]];
+    if (doc)
+      for (const range of joined(deletedOf(left, map)))
+        taken.push(...wordsBetween(doc, range).map((part) => textBetween(doc, part)));
+    left = remaining(left, map);
   }
-  if (slice.size > 0 || !isBlockParent($from.parent)) return undefined;
-  const blocks = blocksFor($from.parent, lines);
-  return blocks && new ReplaceStep(from, to, new Slice(blocks, 0, 0));
+  if (taken.length === 0) return [];
+  const { inserted, after } = changedWords(steps, docs);
+  return inserted.flatMap((range) => {
+    const text = textBetween(after, range);
+    return taken.flatMap((words) => {
+      const at = text.indexOf(words);
+      return at < 0 ? [] : { from: range.from + at, to: range.from + at + words.length };
+    });
+  });
+}
+
+/** What steps insert, in the document after them. */
+function changedWords(steps: readonly Step[], docs: readonly Node[]) {
+  let inserted: Range[] = [];
+  for (const [index, step] of steps.entries()) {
+    const map = step.getMap();
+    const after = docs[index + 1];
+    if (!after) continue; // there is one after each step
+    inserted = remaining(inserted, map);
+    map.forEach((_from, _to, start, end) => {
+      inserted.push(...wordsBetween(after, { from: start, to: end }));
+    });
+  }
+  return {
+    inserted,
+    after: docs[steps.length] ?? schema.node("doc", null, schema.node("paragraph")),
+  };
+}
+
+export const textOf = (content: Fragment): string => content.textBetween(0, content.size, "\n", "\uFFFC");
+
+/** A character for each place within a text block. */
+const textBetween = (doc: Node, { from, to }: Range): string => doc.textBetween(from, to, "\n", "\uFFFC");
+
+/**
+ * One step that does what a step does, and leaves words where it deletes them: undoing it takes them away again and brings back all
+ * that it had deleted. Undefined if there is none.
+ * @param at where they begin
+ */
+export function sparing(step: Step, doc: Node, at: number, lines: readonly Fragment[]): Step | undefined {
+  if (!(step instanceof ReplaceStep || step instanceof ReplaceAroundStep)) return undefined;
+  const { from, to } = step;
+  const transform = new Transform(doc);
+  if (transform.maybeStep(step).failed) return undefined;
+  putBack(transform, transform.mapping.map(at, -1), lines);
+  const { doc: after } = transform;
+  const end = after.content.size - (doc.content.size - to);
+  if (end < from) return undefined;
+  const slice = after.slice(from, end);
+  const whole =
+    step instanceof ReplaceStep ? new ReplaceStep(from, to, slice) : aroundGap(step, transform, slice);
+  return whole?.apply(doc).doc?.eq(after) ? whole : undefined;
+}
+
+/** A step with the same gap. @param slice what is then in its place, the gap included */
+function aroundGap(
+  { from, to, gapFrom, gapTo }: ReplaceAroundStep,
+  { mapping }: Transform,
+  slice: Slice,
+): Step | undefined {
+  const [start, end] = [mapping.map(gapFrom, 1) - from, mapping.map(gapTo, -1) - from];
+  // Public but undocumented; ReplaceAroundStep uses it to invert itself.
+  const { removeBetween } = slice as Slice & { removeBetween(from: number, to: number): Slice };
+  try {
+    return new ReplaceAroundStep(from, to, gapFrom, gapTo, removeBetween.call(slice, start, end), start);
+  } catch {
+    return undefined; // the gap has other blocks around it on both sides
+  }
 }
 
 /** Puts words into a document at a place, or as near as they fit. */

@@ -1,0 +1,265 @@
+// A document that several people write at the same time over bad connections, from a seed: who types what, which messages are lost or
+// come twice, and when the object is thrown out of memory. At the end everybody has to have the same text, with everyone's words.
+import type { Node } from "prosemirror-model";
+import type { EditorState, Transaction } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import { Authority } from "../../../shared/document/live/authority.ts";
+import { collab, collabOf, forgetSent, isRemote, receive, sentCommit, takeCommit } from "../../../shared/document/live/collab.ts";
+import type { Commit } from "../../../shared/document/live/protocol.ts";
+import { schema } from "../../../shared/document/schema.ts";
+import { createState } from "../../features/editor/create-state.ts";
+import { documentOf } from "../../features/editor/document-source.ts";
+import { type Edit, pickEdit } from "./edits.ts";
+import { Random } from "./random.ts";
+
+const limits = { size: 500_000, steps: 1000 };
+
+export interface Result {
+  /** How many characters were typed. */
+  typed: number;
+  /** Typed characters that are gone though nobody deleted a range that had them. */
+  lost: string[];
+  doubled: string[];
+  /** What must never happen. */
+  violations: string[];
+}
+
+const text = `# Reed pens
+
+A reed pen holds little ink.
+
+- soak the reed
+- cut the nib
+  - with a knife
+- try it
+
+| Pen | Price |
+| --- | --- |
+| reed | 4 |
+| quill | 9 |
+
+Write *slowly*, and dip often.
+`;
+
+type Message = { to: "object"; from: Writer; session: number; commit: Commit } | { to: Writer; session: number; commit: Commit | { stale: string } };
+
+class Writer {
+  readonly name: string;
+  state: EditorState;
+  /** The number of the connection; 0 while there is none. */
+  session = 0;
+
+  constructor(name: string, doc: Node) {
+    this.name = name;
+    this.state = createState(doc, [collab()]);
+  }
+}
+
+export class World {
+  readonly #random: Random;
+  readonly #edits: readonly (readonly [Edit, number])[];
+  readonly #writers: Writer[];
+  #authority: Authority;
+  readonly #begun: Node;
+  /** What the object has stored. */
+  readonly #commits: Commit[] = [];
+  #queue: Message[] = [];
+  #sessions = 0;
+  #ids = 0;
+  #marker = 0x4e00;
+  readonly #typed = new Map<string, string>();
+  readonly #deleted = new Set<string>();
+  readonly violations: string[] = [];
+
+  constructor(seed: number, edits: readonly (readonly [Edit, number])[]) {
+    this.#random = new Random(seed);
+    this.#edits = edits;
+    this.#begun = documentOf(text);
+    this.#authority = new Authority(this.#begun, 0, limits);
+    const count = this.#random.between(2, 5);
+    this.#writers = Array.from({ length: count }, (_, index) => new Writer(`w${index}`, this.#begun));
+    for (const writer of this.#writers) this.#connect(writer);
+  }
+
+  run(): Result {
+    for (let steps = this.#random.between(60, 160); steps > 0 && this.violations.length === 0; steps--) this.#act();
+    for (const writer of this.#writers) if (!writer.session) this.#connect(writer);
+    for (let turns = 0; turns < 20_000 && this.violations.length === 0; turns++) {
+      const waiting = this.#queue.shift();
+      if (waiting) this.#deliver(waiting);
+      else {
+        const writer = this.#writers.find(({ state }) => collabOf(state).pending.length > 0);
+        if (!writer) break;
+        if (collabOf(writer.state).sent) this.#connect(writer); // the answer was lost
+        this.#send(writer);
+      }
+    }
+    return this.#judge();
+  }
+
+  #act(): void {
+    const random = this.#random;
+    const writer = random.pick(this.#writers);
+    const chance = random.next();
+    if (chance < 0.5) this.#edit(writer);
+    else if (chance < 0.68) this.#send(writer);
+    else if (chance < 0.93) {
+      const message = this.#queue.shift();
+      if (message) this.#deliver(message);
+    } else if (chance < 0.95) this.#evict();
+    else if (writer.session) writer.session = 0;
+    else this.#connect(writer);
+  }
+
+  #edit(writer: Writer): void {
+    const { state } = writer;
+    const markers: string[] = [];
+    const tr = pickEdit(this.#edits, this.#random)(state, this.#random, () => {
+      const marker = String.fromCharCode(this.#marker++);
+      markers.push(marker);
+      return marker;
+    });
+    if (!tr) return;
+    const before = new Set(state.doc.textContent);
+    this.#apply(writer, tr);
+    const after = new Set(writer.state.doc.textContent);
+    for (const marker of markers) if (after.has(marker)) this.#typed.set(marker, writer.name);
+    const isUndo = tr.getMeta("history$") !== undefined;
+    for (const gone of before) {
+      if (after.has(gone) || !this.#typed.has(gone)) continue;
+      if (isUndo && this.#typed.get(gone) !== writer.name) this.violations.push(`undo by ${writer.name} removed ${gone}`);
+      this.#deleted.add(gone);
+    }
+  }
+
+  #apply(writer: Writer, tr: Transaction): void {
+    try {
+      if (process.env.TRACE) {
+        const next = writer.state.applyTransaction(tr);
+        const count = (d: Node) => { const m = new Map<string, number>(); for (const c of d.textContent) if (c > "\u4dff") m.set(c, (m.get(c) ?? 0) + 1); return m; };
+        const a = count(writer.state.doc), b = count(next.state.doc);
+        const doubled = [...b].filter(([c, n]) => n > 1 && n > (a.get(c) ?? 0)).map(([c]) => c);
+        const kind = isRemote(tr) ? "remote" : tr.getMeta("history$") ? (tr.getMeta("history$").redo ? "redo" : "undo") : "edit";
+        if (doubled.length) console.log("DOUBLED", kind, next.transactions.length, doubled.join(""), writer.name);
+        const gone = [...a].filter(([c]) => !b.has(c) && !this.#deleted.has(c) && kind === "remote").map(([c]) => c);
+        if (gone.length) console.log("GONE", kind, gone.join(""), writer.name);
+        if ((doubled.length || gone.length) && process.env.FULL) {
+          const t0 = doubled[0] ?? gone[0] ?? "";
+          const has = (x: unknown) => JSON.stringify(x).includes(t0);
+          console.log("  token", t0, "pend:", collabOf(writer.state).pending.map(({ step, inverted }, i) => has(step) || has(inverted) ? `${i}:${JSON.stringify(step).slice(0, 500)} INV ${JSON.stringify(inverted).slice(0,300)}` : "").filter(Boolean).join("\n     "));
+          for (const t of next.transactions) console.log("  tr", t.steps.map((x, i) => has(x) || has(x.invert(t.docs[i]!)) ? `${i}:${JSON.stringify(x).slice(0, 500)} INV ${JSON.stringify(x.invert(t.docs[i]!)).slice(0,300)}` : "").filter(Boolean).join("\n     "));
+          const cut = (d: Node) => d.toString().split(t0).map((x) => x.slice(-60) + "<" + x.slice(0, 30)).join(t0);
+          console.log("  ", cut(writer.state.doc), "\n  ", cut(next.state.doc));
+        }
+        if (process.env.FULLER) {
+          console.log(" before", writer.state.doc.toString());
+          console.log(" pending", JSON.stringify(collabOf(writer.state).pending.map(({ step }) => step)));
+          for (const t of next.transactions) console.log(" tr", JSON.stringify(t.steps));
+          console.log(" after", next.state.doc.toString());
+        }
+      }
+      writer.state = writer.state.applyTransaction(tr).state;
+    } catch (error) {
+      this.violations.push(`${writer.name}: ${error}`);
+    }
+  }
+
+  #send(writer: Writer): void {
+    if (!writer.session) return;
+    const taken = takeCommit(writer.state, `c${++this.#ids}`);
+    if (!taken) return;
+    this.#apply(writer, taken.transaction);
+    this.#post({ to: "object", from: writer, session: writer.session, commit: taken.commit });
+  }
+
+  /** A socket delivers in order, until it breaks. */
+  #post(message: Message): void {
+    this.#queue.push(message);
+  }
+
+  #connect(writer: Writer): void {
+    writer.session = ++this.#sessions;
+    const { version } = collabOf(writer.state);
+    for (const commit of this.#commits.slice(version)) this.#receive(writer, commit);
+    const { sent } = collabOf(writer.state);
+    if (sent?.isVoid) this.#apply(writer, forgetSent(writer.state, sent.id));
+    const again = sentCommit(writer.state);
+    if (again) this.#post({ to: "object", from: writer, session: writer.session, commit: again });
+  }
+
+  #deliver(message: Message): void {
+    if (message.to !== "object") {
+      const writer = message.to;
+      if (message.session !== writer.session) return; // the connection broke
+      if ("stale" in message.commit) this.#apply(writer, forgetSent(writer.state, message.commit.stale));
+      else this.#receive(writer, message.commit);
+      return;
+    }
+    const { from, session, commit } = message;
+    // What was on its way when the connection broke arrives or not.
+    if (session !== from.session && this.#random.chance(0.5)) return;
+    if (this.#commits.slice(commit.version).some(({ id }) => id === commit.id)) return;
+    const taken = this.#authority.take(JSON.parse(JSON.stringify(commit)));
+    if (taken.kind === "refused") this.violations.push(`${from.name} refused: ${taken.code}`);
+    else if (taken.kind === "stale") {
+      if (session === from.session) this.#post({ to: from, session, commit: { stale: commit.id } });
+    } else {
+      this.#commits.push(taken.commit);
+      for (const writer of this.#writers)
+        if (writer.session) this.#post({ to: writer, session: writer.session, commit: taken.commit });
+    }
+  }
+
+  #receive(writer: Writer, commit: Commit): void {
+    const { version } = collabOf(writer.state);
+    if (commit.version < version) return; // it came with the answer to the connection
+    const before = writer.state.doc.textContent;
+    const old = writer.state;
+    try {
+      this.#apply(writer, receive(writer.state, commit));
+      if (process.env.TRACE) {
+        const now = writer.state.doc.textContent;
+        const gone = [...before].filter((c) => c > "\u4dff" && !now.includes(c) && !this.#deleted.has(c));
+        if (gone.length) {
+          console.log("GONE", gone.join(""), "at", writer.name, "v", commit.version);
+          console.log(" before", old.doc.toString());
+          console.log(" pending", JSON.stringify(collabOf(old).pending.map(({ step }) => step)));
+          console.log(" commit", JSON.stringify(commit.steps));
+          console.log(" after", writer.state.doc.toString());
+          console.log(" pending", JSON.stringify(collabOf(writer.state).pending.map(({ step }) => step)));
+        }
+      }
+    } catch (error) {
+      this.violations.push(`${writer.name} can't receive ${commit.version}: ${error instanceof Error ? error.stack : error}; ${before}`);
+    }
+  }
+
+  /** The object is thrown out of memory and read again. */
+  #evict(): void {
+    const authority = new Authority(this.#begun, 0, limits);
+    for (const commit of this.#commits) authority.replay(JSON.parse(JSON.stringify(commit)));
+    if (!authority.doc.eq(this.#authority.doc)) this.violations.push("the object has another document after it was read again");
+    this.#authority = authority;
+  }
+
+  #judge(): Result {
+    const { doc } = this.#authority;
+    for (const { name, state } of this.#writers) {
+      if (!state.doc.eq(doc)) this.violations.push(`${name} has another document: ${state.doc} instead of ${doc}`);
+      try {
+        state.doc.check();
+      } catch (error) {
+        this.violations.push(`${name} has an invalid document: ${error}`);
+      }
+    }
+    const count = new Map<string, number>();
+    for (const letter of doc.textContent) count.set(letter, (count.get(letter) ?? 0) + 1);
+    const typed = [...this.#typed.keys()];
+    return {
+      typed: typed.length,
+      lost: typed.filter((marker) => !count.has(marker) && !this.#deleted.has(marker)),
+      doubled: typed.filter((marker) => (count.get(marker) ?? 0) > 1),
+      violations: this.violations,
+    };
+  }
+}
