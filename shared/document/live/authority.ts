@@ -2,8 +2,9 @@
 import type { Node } from "prosemirror-model";
 import { Step, Transform } from "prosemirror-transform";
 import { schema } from "../schema.ts";
+import { pendingOf } from "./pending.ts";
 import type { Commit, StepData } from "./protocol.ts";
-import { hasPlaces, pendingOf, rebase } from "./rebase.ts";
+import { hasPlaces, rebase } from "./rebase.ts";
 
 /** How many earlier documents are kept, so that commits which follow them can be taken. They share their blocks. */
 const keptDocs = 200;

@@ -3,9 +3,11 @@
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import { schema } from "../schema.ts";
+import { asSent, type Pending, pendingOf } from "./pending.ts";
 import type { Commit, StepData } from "./protocol.ts";
-import { type Pending, pendingOf, type Rebased, rebase } from "./rebase.ts";
-import { deletedOf, joined, linesBetween, putBack, type Range, remaining } from "./words.ts";
+import { type Rebased, rebase } from "./rebase.ts";
+import { putBack } from "./sparing.ts";
+import { deletedOf, joined, linesBetween, type Range, remaining } from "./words.ts";
 
 /** The commit that was sent and is not answered yet. */
 interface SentCommit {
@@ -105,8 +107,8 @@ export function takeCommit(
   const collabState = collabOf(state);
   if (collabState.sent || collabState.pending.length === 0) return undefined;
   const sent = { id, count: collabState.pending.length, isVoid: false };
-  const transaction = mark(state.tr, { ...collabState, sent });
-  return { commit: commitOf({ ...collabState, sent }), transaction };
+  const next = { ...collabState, pending: collabState.pending.map(asSent), sent };
+  return { commit: commitOf(next), transaction: mark(state.tr, next) };
 }
 
 /** The commit that is on its way, to be sent again after the connection was lost. */

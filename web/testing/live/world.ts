@@ -82,7 +82,7 @@ export class World {
   }
 
   run(): Result {
-    for (let steps = this.#random.between(60, 160); steps > 0 && this.violations.length === 0; steps--) this.#act();
+    for (let steps = (process.env.STEPS ? Number(process.env.STEPS) : this.#random.between(60, 160)); steps > 0 && this.violations.length === 0; steps--) this.#act();
     for (const writer of this.#writers) if (!writer.session) this.#connect(writer);
     for (let turns = 0; turns < 20_000 && this.violations.length === 0; turns++) {
       const waiting = this.#queue.shift();
