@@ -1,5 +1,5 @@
 // Puts changes on top of those that were made meanwhile. Words of one that another deletes without knowing of them are kept.
-import type { Fragment } from "prosemirror-model";
+import type { Fragment, Node } from "prosemirror-model";
 import type { ReplaceAroundStep, Step, StepMap, Transform } from "prosemirror-transform";
 import { lostWords } from "./lost-words.ts";
 import { groupAt, type Pending } from "./pending.ts";
@@ -11,6 +11,7 @@ import {
   linesBetween,
   type Range,
   remaining,
+  textBetween,
   textOf,
   wordsBetween,
 } from "./words.ts";
@@ -64,6 +65,8 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
     if (!mapped || !hasPlaces(mapped, transform.doc.content.size)) return false;
     const { doc: old } = transform;
     const map = mapped.getMap();
+    // What a move takes from its place is not there any more: others have moved or deleted it.
+    if (/\S/.test(deletes) && isPartOfGroup(index) && !deletesText(old, map)) return false;
     const taken = deletedOf(added, map).filter((range) =>
       // Others may have moved what it was meant to delete.
       linesBetween(old, range).some((line) => !deletes.includes(textOf(line))),
@@ -94,12 +97,25 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
     return true;
   }
 
+  function isPartOfGroup(index: number): boolean {
+    const group = pending[index]?.group;
+    return pending[index - 1]?.group === group || pending[index + 1]?.group === group;
+  }
+
   function revert(at: number): void {
     const [step, before] = [transform.steps[at], transform.docs[at]];
     if (!step || !before) return; // both are there
     transform.step(step.invert(before));
     mirror(transform, at);
   }
+}
+
+function deletesText(doc: Node, map: StepMap): boolean {
+  let text = "";
+  map.forEach((from, to) => {
+    text += textBetween(doc, { from, to });
+  });
+  return /\S/.test(text);
 }
 
 /** What is undocumented of a step's map. prosemirror-collab uses `setMirror` as well. */

@@ -3,7 +3,9 @@ import { parseArgs } from "node:util";
 import { ordinary, stress } from "./edits.ts";
 import { World } from "./world.ts";
 
-const { values } = parseArgs({ options: { documents: { type: "boolean" }, seeds: { type: "string" }, seed: { type: "string" } } });
+const { values } = parseArgs({
+  options: { documents: { type: "boolean" }, seeds: { type: "string" }, seed: { type: "string" } },
+});
 const first = Number(values.seed ?? 1);
 const count = values.seed ? 1 : Number(values.seeds ?? 10_000);
 let failed = 0;
@@ -20,11 +22,13 @@ for (const [name, edits, share] of [
     sum.doubled += doubled.length;
     if (violations.length > 0 || (lost.length > 0 && edits === ordinary)) {
       failed++;
-      console.log(`seed ${seed}, ${name}: ${violations[0] ?? `lost ${lost.join("")}`}`);
+      console.info(`seed ${seed}, ${name}: ${violations[0] ?? `lost ${lost.join("")}`}`);
       if (failed > 20) process.exit(1);
     }
   }
   const percent = (part: number) => `${((100 * part) / Math.max(1, sum.typed)).toFixed(3)} %`;
-  console.log(`${name}: ${runs} seeds, ${sum.typed} typed, lost ${percent(sum.lost)}, doubled ${percent(sum.doubled)}`);
+  console.info(
+    `${name}: ${runs} seeds, ${sum.typed} typed, lost ${percent(sum.lost)}, doubled ${percent(sum.doubled)}`,
+  );
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -2,11 +2,16 @@
 // come twice, and when the object is thrown out of memory. At the end everybody has to have the same text, with everyone's words.
 import type { Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
-import { Step } from "prosemirror-transform";
 import { Authority } from "../../../shared/document/live/authority.ts";
-import { collab, collabOf, forgetSent, isRemote, receive, sentCommit, takeCommit } from "../../../shared/document/live/collab.ts";
+import {
+  collab,
+  collabOf,
+  forgetSent,
+  receive,
+  sentCommit,
+  takeCommit,
+} from "../../../shared/document/live/collab.ts";
 import type { Commit } from "../../../shared/document/live/protocol.ts";
-import { schema } from "../../../shared/document/schema.ts";
 import { createState } from "../../features/editor/create-state.ts";
 import { documentOf } from "../../features/editor/document-source.ts";
 import { type Edit, pickEdit } from "./edits.ts";
@@ -41,7 +46,9 @@ A reed pen holds little ink.
 Write *slowly*, and dip often.
 `;
 
-type Message = { to: "object"; from: Writer; session: number; commit: Commit } | { to: Writer; session: number; commit: Commit | { stale: string } };
+type Message =
+  | { to: "object"; from: Writer; session: number; commit: Commit }
+  | { to: Writer; session: number; commit: Commit | { stale: string } };
 
 class Writer {
   readonly name: string;
@@ -82,7 +89,8 @@ export class World {
   }
 
   run(): Result {
-    for (let steps = (process.env.STEPS ? Number(process.env.STEPS) : this.#random.between(60, 160)); steps > 0 && this.violations.length === 0; steps--) this.#act();
+    for (let steps = this.#random.between(60, 160); steps > 0 && this.violations.length === 0; steps--)
+      this.#act();
     for (const writer of this.#writers) if (!writer.session) this.#connect(writer);
     for (let turns = 0; turns < 20_000 && this.violations.length === 0; turns++) {
       const waiting = this.#queue.shift();
@@ -114,11 +122,14 @@ export class World {
   #edit(writer: Writer): void {
     const { state } = writer;
     const markers: string[] = [];
-    const tr = pickEdit(this.#edits, this.#random)(state, this.#random, () => {
-      const marker = String.fromCharCode(this.#marker++);
-      markers.push(marker);
-      return marker;
-    });
+    const edit = pickEdit(this.#edits, this.#random);
+    const tr = this.#try(writer, () =>
+      edit(state, this.#random, () => {
+        const marker = String.fromCharCode(this.#marker++);
+        markers.push(marker);
+        return marker;
+      }),
+    );
     if (!tr) return;
     const before = new Set(state.doc.textContent);
     this.#apply(writer, tr);
@@ -127,40 +138,25 @@ export class World {
     const isUndo = tr.getMeta("history$") !== undefined;
     for (const gone of before) {
       if (after.has(gone) || !this.#typed.has(gone)) continue;
-      if (isUndo && this.#typed.get(gone) !== writer.name) this.violations.push(`undo by ${writer.name} removed ${gone}`);
+      // Redo deletes again what was deleted on purpose.
+      if (isUndo && this.#typed.get(gone) !== writer.name && !this.#deleted.has(gone))
+        this.violations.push(`undo by ${writer.name} removed ${gone}`);
       this.#deleted.add(gone);
     }
   }
 
   #apply(writer: Writer, tr: Transaction): void {
-    try {
-      if (process.env.TRACE) {
-        const next = writer.state.applyTransaction(tr);
-        const count = (d: Node) => { const m = new Map<string, number>(); for (const c of d.textContent) if (c > "\u4dff") m.set(c, (m.get(c) ?? 0) + 1); return m; };
-        const a = count(writer.state.doc), b = count(next.state.doc);
-        const doubled = [...b].filter(([c, n]) => n > 1 && n > (a.get(c) ?? 0)).map(([c]) => c);
-        const kind = isRemote(tr) ? "remote" : tr.getMeta("history$") ? (tr.getMeta("history$").redo ? "redo" : "undo") : "edit";
-        if (doubled.length) console.log("DOUBLED", kind, next.transactions.length, doubled.join(""), writer.name);
-        const gone = [...a].filter(([c]) => !b.has(c) && !this.#deleted.has(c) && kind === "remote").map(([c]) => c);
-        if (gone.length) console.log("GONE", kind, gone.join(""), writer.name);
-        if ((doubled.length || gone.length) && process.env.FULL) {
-          const t0 = doubled[0] ?? gone[0] ?? "";
-          const has = (x: unknown) => JSON.stringify(x).includes(t0);
-          console.log("  token", t0, "pend:", collabOf(writer.state).pending.map(({ step, inverted }, i) => has(step) || has(inverted) ? `${i}:${JSON.stringify(step).slice(0, 500)} INV ${JSON.stringify(inverted).slice(0,300)}` : "").filter(Boolean).join("\n     "));
-          for (const t of next.transactions) console.log("  tr", t.steps.map((x, i) => has(x) || has(x.invert(t.docs[i]!)) ? `${i}:${JSON.stringify(x).slice(0, 500)} INV ${JSON.stringify(x.invert(t.docs[i]!)).slice(0,300)}` : "").filter(Boolean).join("\n     "));
-          const cut = (d: Node) => d.toString().split(t0).map((x) => x.slice(-60) + "<" + x.slice(0, 30)).join(t0);
-          console.log("  ", cut(writer.state.doc), "\n  ", cut(next.state.doc));
-        }
-        if (process.env.FULLER) {
-          console.log(" before", writer.state.doc.toString());
-          console.log(" pending", JSON.stringify(collabOf(writer.state).pending.map(({ step }) => step)));
-          for (const t of next.transactions) console.log(" tr", JSON.stringify(t.steps));
-          console.log(" after", next.state.doc.toString());
-        }
-      }
+    this.#try(writer, () => {
       writer.state = writer.state.applyTransaction(tr).state;
+    });
+  }
+
+  #try<Value>({ name }: Writer, work: () => Value): Value | undefined {
+    try {
+      return work();
     } catch (error) {
-      this.violations.push(`${writer.name}: ${error}`);
+      this.violations.push(`${name}: ${error instanceof Error ? error.stack : error}`);
+      return undefined;
     }
   }
 
@@ -214,23 +210,12 @@ export class World {
     const { version } = collabOf(writer.state);
     if (commit.version < version) return; // it came with the answer to the connection
     const before = writer.state.doc.textContent;
-    const old = writer.state;
     try {
       this.#apply(writer, receive(writer.state, commit));
-      if (process.env.TRACE) {
-        const now = writer.state.doc.textContent;
-        const gone = [...before].filter((c) => c > "\u4dff" && !now.includes(c) && !this.#deleted.has(c));
-        if (gone.length) {
-          console.log("GONE", gone.join(""), "at", writer.name, "v", commit.version);
-          console.log(" before", old.doc.toString());
-          console.log(" pending", JSON.stringify(collabOf(old).pending.map(({ step }) => step)));
-          console.log(" commit", JSON.stringify(commit.steps));
-          console.log(" after", writer.state.doc.toString());
-          console.log(" pending", JSON.stringify(collabOf(writer.state).pending.map(({ step }) => step)));
-        }
-      }
     } catch (error) {
-      this.violations.push(`${writer.name} can't receive ${commit.version}: ${error instanceof Error ? error.stack : error}; ${before}`);
+      this.violations.push(
+        `${writer.name} can't receive ${commit.version}: ${error instanceof Error ? error.stack : error}; ${before}`,
+      );
     }
   }
 
@@ -238,14 +223,16 @@ export class World {
   #evict(): void {
     const authority = new Authority(this.#begun, 0, limits);
     for (const commit of this.#commits) authority.replay(JSON.parse(JSON.stringify(commit)));
-    if (!authority.doc.eq(this.#authority.doc)) this.violations.push("the object has another document after it was read again");
+    if (!authority.doc.eq(this.#authority.doc))
+      this.violations.push("the object has another document after it was read again");
     this.#authority = authority;
   }
 
   #judge(): Result {
     const { doc } = this.#authority;
     for (const { name, state } of this.#writers) {
-      if (!state.doc.eq(doc)) this.violations.push(`${name} has another document: ${state.doc} instead of ${doc}`);
+      if (!state.doc.eq(doc))
+        this.violations.push(`${name} has another document: ${state.doc} instead of ${doc}`);
       try {
         state.doc.check();
       } catch (error) {
