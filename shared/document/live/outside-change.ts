@@ -5,9 +5,10 @@ import { canonicalBlocks, withoutEmptyEnd } from "../canonical.ts";
 import { dataOf } from "../markdown/document-source.ts";
 import { isSame } from "../nodes.ts";
 import { schema } from "../schema.ts";
-import { pendingOf, rebase } from "./rebase.ts";
+import { pendingOf } from "./pending.ts";
+import { rebase } from "./rebase.ts";
 import { changedRuns, childrenOf, replaceDocument } from "./replace-document.ts";
-import { putBack } from "./words.ts";
+import { putBack } from "./sparing.ts";
 
 /**
  * Returns the changes that make `next` of `saved`, on top of the document that `since` has made of `saved` meanwhile. Words that

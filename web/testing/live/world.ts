@@ -12,8 +12,8 @@ import {
   takeCommit,
 } from "../../../shared/document/live/collab.ts";
 import type { Commit } from "../../../shared/document/live/protocol.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { createState } from "../../features/editor/create-state.ts";
-import { documentOf } from "../../features/editor/document-source.ts";
 import { type Edit, pickEdit } from "./edits.ts";
 import { Random } from "./random.ts";
 
