@@ -41,9 +41,15 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
   let untouched = pending.length;
   for (let first = 0; first < pending.length; ) {
     const group = groupAt(pending, first);
-    const before = { added, steps: transform.steps.length, kept: kept.length };
+    const before = {
+      added,
+      steps: transform.steps.length,
+      kept: kept.length,
+      mirrors: mirrorsOf(transform).length,
+    };
     const made = group.findIndex((change, index) => !redo(change, first + index));
     if (made >= 0) {
+      mirrorsOf(transform).length = before.mirrors; // they are not made again
       for (let at = transform.steps.length; at > before.steps; ) revert(--at);
       for (let index = 0; index < group.length; index++) dropped.add(first + index);
       ({ added } = before);
@@ -118,11 +124,20 @@ function deletesText(doc: Node, map: StepMap): boolean {
   return /\S/.test(text);
 }
 
-/** What is undocumented of a step's map. prosemirror-collab uses `setMirror` as well. */
+/** What is undocumented of a step's map. */
 interface Recovering extends StepMap {
   /** The place after the step of what its inverse had deleted. @param value the range's index in its lower 16 bits */
   recover(value: number): number;
 }
+
+/** What is undocumented of a mapping. prosemirror-collab uses `setMirror` as well. */
+interface Mirroring {
+  /** The indices of the mirrored maps, two by two; undefined if there are none yet. */
+  mirror?: number[];
+  setMirror(from: number, to: number): void;
+}
+
+const mirrorsOf = ({ mapping }: Transform): number[] => (mapping as unknown as Mirroring).mirror ?? [];
 
 /** Says that the last step makes again, or takes back, what an earlier one did: places are mapped from one to the other. */
 function mirror({ mapping, steps }: Transform, earlier: number): void {
@@ -132,7 +147,7 @@ function mirror({ mapping, steps }: Transform, earlier: number): void {
   // The step may insert less than it did, because words that it left are gone.
   const { recover } = map;
   map.recover = (value) => Math.min(recover.call(map, value), ends[value & 0xffff] ?? 0);
-  (mapping as unknown as { setMirror(from: number, to: number): void }).setMirror(earlier, steps.length - 1);
+  (mapping as unknown as Mirroring).setMirror(earlier, steps.length - 1);
 }
 
 /** Whether the places of a step are in a document of that size, and in order. ProseMirror relies on it. */
