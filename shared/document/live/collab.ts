@@ -7,7 +7,16 @@ import { asSent, type Pending, pendingOf } from "./pending.ts";
 import type { Commit, StepData } from "./protocol.ts";
 import { type Rebased, rebase } from "./rebase.ts";
 import { putBack } from "./sparing.ts";
-import { deletedOf, joined, linesBetween, type Range, remaining } from "./words.ts";
+import {
+  deletedOf,
+  insertedWords,
+  joined,
+  linesBetween,
+  type Range,
+  remaining,
+  textBetween,
+  textOf,
+} from "./words.ts";
 
 /** The commit that was sent and is not answered yet. */
 interface SentCommit {
@@ -80,20 +89,24 @@ function putBackRescued(tr: Transaction, transactions: readonly Transaction[]): 
     }
 }
 
-/** Puts back what undo or redo takes of others' words. @param tr follows the transactions */
+/** Puts back what undo or redo takes of others' words, and does not bring back itself. @param tr follows the transactions */
 function putBackUndone(
   tr: Transaction,
   transactions: readonly Transaction[],
   before: readonly Range[],
 ): void {
   let others = before;
-  const maps = transactions.flatMap(({ mapping }) => mapping.maps);
-  const docs = transactions.flatMap((transaction) => transaction.docs);
-  for (const [index, map] of maps.entries()) {
-    const doc = docs[index];
+  const steps = transactions.flatMap((transaction) => transaction.steps);
+  const docs = [...transactions.flatMap((transaction) => transaction.docs), tr.before];
+  const inserted = insertedWords(steps, docs)
+    .map((range) => textBetween(tr.before, range))
+    .join("\n");
+  for (const [index, step] of steps.entries()) {
+    const [map, doc] = [step.getMap(), docs[index]];
     for (const range of doc ? joined(deletedOf(others, map)) : []) {
-      const pos = maps.slice(index).reduce((at, later) => later.map(at, -1), range.from);
-      if (doc) putBack(tr, tr.mapping.map(pos), linesBetween(doc, range));
+      const lines = doc ? linesBetween(doc, range).filter((line) => !inserted.includes(textOf(line))) : [];
+      const pos = steps.slice(index).reduce((at, later) => later.getMap().map(at, -1), range.from);
+      if (lines.length > 0) putBack(tr, tr.mapping.map(pos), lines);
     }
     others = remaining(others, map);
   }
