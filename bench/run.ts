@@ -9,6 +9,7 @@ import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureHistory } from "./history.ts";
 import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLiveDocuments, measureLiveMinute } from "./live-documents.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongChat } from "./long-chat.ts";
 import { measureLongStreams } from "./long-streams.ts";
@@ -44,6 +45,7 @@ const alone = named({
   usage: measureUsage,
   jobs: measureJobs,
   "start-up": measureStartUp,
+  "live-minute": measureLiveMinute,
 });
 const needsServers = process.argv.length === 2 || chosen.size > 0;
 const measured = [...(needsServers ? [await measureWithServers()] : []), await measureEach(alone)];
@@ -79,6 +81,7 @@ async function measureWithServers(): Promise<Measured> {
       enumeration: () => measureEnumeration(people),
       "page-weight": () => measurePageWeight(writer),
       "live-typing": () => measureLiveTyping(writer),
+      "live-documents": () => measureLiveDocuments(writer),
       "document-typing": () => measureDocumentTyping(writer),
       "long-chat": () => measureLongChat(writer),
       lighthouse: () => measureLighthouse(writer),
