@@ -184,6 +184,25 @@ describe("a commit", () => {
   });
 });
 
+describe("a commit that can't be stored", () => {
+  test("is not acknowledged, and taken when it is sent again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const one = await open();
+    const exec = (query: string) =>
+      runInDurableObject(object(), (_, { storage }) => void storage.sql.exec(query));
+    await exec(
+      "CREATE TRIGGER fault BEFORE INSERT ON commits BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+    );
+    one.type("!").push();
+    await one.end();
+    expect(one.messages.map(({ type }) => type)).toEqual(["document"]);
+    await exec("DROP TRIGGER fault");
+    await one.connect();
+    await one.until(() => collabOf(one.state).pending.length === 0);
+    expect((await open()).text).toMatch(/^Reed pens!\n/);
+  });
+});
+
 describe("a connection", () => {
   test.each([
     ["no JSON", "{"],
@@ -403,6 +422,14 @@ describe("access", () => {
     expect(await one.end()).toBe(closeCodes.noAccess);
     expect(one.messages.map(({ type }) => type)).toEqual(["document"]);
     await left;
+  });
+
+  test("of a member who was removed ends within minutes though nobody does anything", async () => {
+    const one = await open(member);
+    await env.DB.prepare("DELETE FROM workspace_members WHERE user_id = ?").bind(member.id).run();
+    passCheck();
+    expect(await runDurableObjectAlarm(object())).toBe(true);
+    expect(await one.end()).toBe(closeCodes.noAccess);
   });
 
   test("ends with the session", async () => {

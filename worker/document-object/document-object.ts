@@ -21,6 +21,8 @@ const retryMs = 10_000;
 const keptMs = 30 * 86_400_000;
 /** How often such an object looks whether the text still exists, in ms. */
 const checkMs = 86_400_000;
+/** How often those who only have the document open are checked, in ms. */
+const idleCheckMs = 300_000;
 /** How long no commit is taken before the text is moved or deleted, in ms. */
 const holdMs = 10_000;
 
@@ -56,6 +58,7 @@ export class DocumentObject extends DurableObject<Bindings> {
       if (this.#isHeld || this.#connections.isFull) return new Response(null, { status: 503 });
       if (!(await this.#open(key, revision))) return new Response(null, { status: 404 });
       this.#live?.resume();
+      await this.#setAlarmBefore(idleCheckMs);
       return new Response(null, { status: 101, webSocket: this.#connections.accept(visitor) });
     });
   }
@@ -66,8 +69,14 @@ export class DocumentObject extends DurableObject<Bindings> {
     if (!message || !this.#connections.allows(socket, Date.now()))
       return this.#connections.close(socket, "misused");
     if (!this.#live) return this.#connections.close(socket, "moved");
-    await this.#access.ensure(this.#live.ownerId);
-    if (this.#live && !this.#connections.isClosed(socket)) await this.#handle(socket, message, this.#live);
+    try {
+      await this.#access.ensure(this.#live.ownerId);
+      if (this.#live && !this.#connections.isClosed(socket)) await this.#handle(socket, message, this.#live);
+    } catch (cause) {
+      logFailure("message of a live document not handled", cause);
+      this.#abortIfBroken();
+      this.#connections.close(socket, "unavailable");
+    }
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -101,8 +110,10 @@ export class DocumentObject extends DurableObject<Bindings> {
 
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
-    if (!(await this.#saveNow()) || this.#connections.sockets.length > 0) return;
-    await this.#inTurn(() => this.#keepOrErase());
+    if (!(await this.#saveNow())) return;
+    if (this.#connections.sockets.length === 0) return this.#inTurn(() => this.#keepOrErase());
+    if (this.#live) await this.#access.ensure(this.#live.ownerId);
+    await this.#setAlarmBefore(idleCheckMs);
   }
 
   /** While nobody uses the document. */
@@ -217,7 +228,13 @@ export class DocumentObject extends DurableObject<Bindings> {
     clearTimeout(this.#timer);
     const waitMs = Math.max(0, Math.min(pauseMs, this.#unsavedSince + longestMs - now));
     this.#timer = setTimeout(() => void this.#saveNow(), waitMs);
-    if (this.#alarmAt <= now || this.#alarmAt > now + longestMs) await this.#setAlarm(now + longestMs);
+    await this.#setAlarmBefore(longestMs);
+  }
+
+  /** The alarm is to fire within this time. */
+  async #setAlarmBefore(ms: number): Promise<void> {
+    const now = Date.now();
+    if (this.#alarmAt <= now || this.#alarmAt > now + ms) await this.#setAlarm(now + ms);
   }
 
   async #setAlarm(time: number): Promise<void> {
@@ -237,9 +254,15 @@ export class DocumentObject extends DurableObject<Bindings> {
       return true;
     } catch (cause) {
       logFailure("live document not saved", cause);
+      this.#abortIfBroken();
       await this.#setAlarm(Date.now() + retryMs);
       return false;
     }
+  }
+
+  /** Ends this instance if it has another document than its storage; the next one loads it. */
+  #abortIfBroken(): void {
+    if (this.#live?.isBroken) this.ctx.abort("a commit was not stored");
   }
 
   async #save(): Promise<void> {

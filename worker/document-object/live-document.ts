@@ -9,6 +9,7 @@ import { DocumentSource, dataOf, documentOf } from "../../shared/document/markdo
 import type { DocumentNode } from "../../shared/document/nodes.ts";
 import { schema } from "../../shared/document/schema.ts";
 import { maxTextCharacters } from "../../shared/limits.ts";
+import { logFailure } from "../log.ts";
 import type { DocumentStore, SavedState, StoredDocument } from "./document-store.ts";
 
 const limits = { size: maxTextCharacters, steps: 1000 };
@@ -38,6 +39,8 @@ export class LiveDocument {
   #source: DocumentSource | undefined;
   /** Not less than the length of the document's JSON. */
   #jsonLength: number;
+  /** Whether a commit was made that could not be stored. The document is to be loaded again then. */
+  #isBroken = false;
 
   /** @throws RangeError if the stored commits don't fit the stored document */
   private constructor(store: DocumentStore, stored: StoredDocument) {
@@ -102,6 +105,10 @@ export class LiveDocument {
     return this.#saved.version === this.version && this.#saved.base === null;
   }
 
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
   /** Whether a commit with that id was taken, as far as they are kept. */
   has(id: string): boolean {
     return this.#store.has(id);
@@ -123,7 +130,7 @@ export class LiveDocument {
     if (result.kind !== "taken") return result;
     this.#jsonLength += length;
     const stored = { ...result.commit, author, at };
-    this.#store.append(stored);
+    this.#append(stored);
     return { kind: "taken", commit: stored };
   }
 
@@ -150,7 +157,7 @@ export class LiveDocument {
       ? { version: version + 1, revision, base: null }
       : { ...this.#saved, revision, base: markdown };
     this.#replay(commit);
-    this.#store.append(commit, saved);
+    this.#append(commit, saved);
     this.#saved = saved;
     if (isCurrent) this.#savedDoc = this.doc;
     return commit;
@@ -186,6 +193,12 @@ export class LiveDocument {
     if (version > this.#store.snapshotVersion) this.#store.setSnapshot(version, dataOf(this.#savedDoc));
   }
 
+  #append(commit: StoredCommit, saved?: SavedState): void {
+    this.#isBroken = true;
+    this.#store.append(commit, saved);
+    this.#isBroken = false;
+  }
+
   #setSaved(saved: SavedState): void {
     const { version, revision, base } = this.#saved;
     this.#saved = saved;
@@ -195,17 +208,28 @@ export class LiveDocument {
 
   /** What makes the document of the text that the database has now, on top of this one. */
   #changeTo(next: Node): Transform {
-    const { version, base } = this.#saved;
-    if (base === null) {
-      const steps = this.#store.range(version, this.version).flatMap((commit) => commit.steps);
-      return outsideChange(
-        this.#savedDoc,
-        next,
-        steps.map((step) => Step.fromJSON(schema, step)),
-      );
+    try {
+      const change = this.#mergeWith(next);
+      change.doc.check();
+      return change;
+    } catch (cause) {
+      logFailure("text not merged into the live document", cause);
+      return replaceDocument(new Transform(this.doc), next);
     }
-    const before = documentOf(base);
-    return outsideChange(before, next, replaceDocument(new Transform(before), this.doc).steps);
+  }
+
+  #mergeWith(next: Node): Transform {
+    const { version, base } = this.#saved;
+    if (base !== null) {
+      const before = documentOf(base);
+      return outsideChange(before, next, replaceDocument(new Transform(before), this.doc).steps);
+    }
+    const steps = this.#store.range(version, this.version).flatMap((commit) => commit.steps);
+    return outsideChange(
+      this.#savedDoc,
+      next,
+      steps.map((step) => Step.fromJSON(schema, step)),
+    );
   }
 
   #replay(commit: StoredCommit): void {

@@ -7,7 +7,7 @@ import { markOwnerDeleted } from "../../db/documents/owner-batch.ts";
 import { deleteShareLinksOf, forgetShareCreator } from "../../db/share-links.ts";
 import { deleteWebhooksOf } from "../../db/webhooks.ts";
 import type { Bindings } from "../../env.ts";
-import { leaveDocument } from "./live.ts";
+import { leaveDocument } from "./tell-object.ts";
 
 /** How many texts one statement deletes. */
 const batchSize = 500;

@@ -35,8 +35,8 @@ import { moveImages } from "../../db/images.ts";
 import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts";
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { findFolder } from "./folders.ts";
-import { absorbLater, holdDocument, leaveLater } from "./live.ts";
 import { type ContentRecord, contentOf, findContentRecords, sortTags } from "./read-content.ts";
+import { absorbLater, holdDocument, leaveLater } from "./tell-object.ts";
 
 /** How often a change is retried after a concurrent one was saved. */
 const maxAttempts = 100;
