@@ -87,3 +87,9 @@ export const closeCodes = {
   /** Messages that no client of ours sends, or too many. */
   misused: 4429,
 } as const;
+
+/** What a client sends, apart from messages, to learn whether the connection lives, and what comes back. */
+export const heartbeat = { ask: "ping", answer: "pong" } as const;
+
+/** How many steps a commit has at most, unless they are one change that can't be parted. */
+export const mostSteps = 500;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentOf } from "../editor/document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { drawChanges } from "./changed-document.ts";
 
 function changesOf(before: string, after: string): string {

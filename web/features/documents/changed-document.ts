@@ -3,7 +3,7 @@ import { DOMSerializer, type Node } from "prosemirror-model";
 import { schema } from "../../../shared/document/schema.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
 import { textOfBlock } from "../editor/document-text.ts";
-import { changedRuns, childrenOf } from "../editor/replace-document.ts";
+import { changedRuns, childrenOf } from "../../../shared/document/live/replace-document.ts";
 
 const serializer = DOMSerializer.fromSchema(schema);
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
-import { documentOf } from "../editor/document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { drawChanges } from "./changed-document.ts";
 
 interface ContentChangesProps {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { DocumentView, draggedSlice } from "./block-drop.ts";
 import { createState } from "./create-state.ts";
-import { dataOf, documentOf } from "./document-source.ts";
+import { dataOf, documentOf } from "../../../shared/document/markdown/document-source.ts";
 
 let view: DocumentView;
 afterEach(() => {

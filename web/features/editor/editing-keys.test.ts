@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { continueBelow } from "./continue-below.ts";
-import { dataOf } from "./document-source.ts";
+import { dataOf } from "../../../shared/document/markdown/document-source.ts";
 import { outline, press, run, stateOf, type } from "./testing/edit-state.ts";
 
 const markdownOf = (state: ReturnType<typeof stateOf>) => writeMarkdown(dataOf(state.doc));

@@ -9,7 +9,7 @@ import { generatedDocument } from "../../../shared/document/testing/generated.ts
 import { cases } from "../../../shared/testing/property-seed.ts";
 import Markdown from "../../ui/markdown.tsx";
 import { createState } from "./create-state.ts";
-import { documentOf } from "./document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { footnoteNumbers, footnoteReferenceView } from "./footnote-numbers.ts";
 import { headingView } from "./node-views/heading.ts";
 import { imageView } from "./node-views/image.ts";

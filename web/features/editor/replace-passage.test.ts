@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { schema } from "../../../shared/document/schema.ts";
 import { generatedDocument } from "../../../shared/document/testing/generated.ts";
 import { cases } from "../../../shared/testing/property-seed.ts";
-import { documentOf } from "./document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { passageOf } from "./passage.ts";
 import { readFor } from "./read-blocks.ts";
 import { replacePassage } from "./replace-passage.ts";

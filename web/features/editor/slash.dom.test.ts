@@ -1,7 +1,7 @@
 import { EditorState, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { documentOf } from "./document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { openSlash, type SlashKey, type SlashQuery, slashCommands } from "./slash.ts";
 
 let view: EditorView;

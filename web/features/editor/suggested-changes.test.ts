@@ -6,7 +6,7 @@ import { schema } from "../../../shared/document/schema.ts";
 import { generatedDocument } from "../../../shared/document/testing/generated.ts";
 import { cases } from "../../../shared/testing/property-seed.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
-import { documentOf } from "./document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { type Passage, passageOf } from "./passage.ts";
 import { readFor } from "./read-blocks.ts";
 import { replacementOf, replacePassage } from "./replace-passage.ts";

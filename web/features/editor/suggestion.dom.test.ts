@@ -4,7 +4,7 @@ import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test } from "vitest";
 import { schema } from "../../../shared/document/schema.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
-import { documentOf } from "./document-source.ts";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { type Passage, passageOf } from "./passage.ts";
 import { readFor } from "./read-blocks.ts";
 import {

@@ -9,7 +9,7 @@ import { fakeServer } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, runStream } from "../../../testing/run-events.ts";
 import { DocumentEditor } from "../../editor/document-editor.tsx";
-import { documentOf } from "../../editor/document-source.ts";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { suggestionOf } from "../../editor/suggestion.ts";
 import SlashMenu, { type SlashChoice, type SlashKeys } from "./slash-menu.tsx";
 import { useDocumentAi } from "./use-document-ai.ts";

@@ -15,7 +15,7 @@ import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { applyReply, readReply } from "../../../writing/assistant/applied-reply.ts";
 import { DocumentEditor } from "../../editor/document-editor.tsx";
-import { dataOf, documentOf } from "../../editor/document-source.ts";
+import { dataOf, documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { suggestionOf } from "../../editor/suggestion.ts";
 import AiPanel from "./ai-panel.tsx";
 import { notePassage, placeOfReply } from "./asked-passage.ts";

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { DocumentEditor } from "../../editor/document-editor.tsx";
-import { documentOf } from "../../editor/document-source.ts";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { documentText } from "../../editor/document-text.ts";
 import ChecksTab from "../side/checks-tab.tsx";
 import { countOf, useDocumentMarks } from "./use-document-marks.tsx";

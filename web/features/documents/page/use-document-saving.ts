@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { pauseMs } from "../../../lib/timing.ts";
 import { useAutosave } from "../../../writing/saving/use-autosave.tsx";
-import { DocumentSource } from "../../editor/document-source.ts";
-import { replaceDocument } from "../../editor/replace-document.ts";
+import { DocumentSource } from "../../../../shared/document/markdown/document-source.ts";
+import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
 import { touchesSuggestion } from "../../editor/suggestion.ts";
 
 /** Above this size, in places of the document, the Markdown is written after a pause, and when somebody asks for it. */

@@ -7,7 +7,7 @@ import type { VoiceCheck } from "../../../../shared/text/style/voice-check.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { createState } from "../../editor/create-state.ts";
-import { documentOf } from "../../editor/document-source.ts";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { documentText } from "../../editor/document-text.ts";
 import VoiceCard from "./voice-card.tsx";
 

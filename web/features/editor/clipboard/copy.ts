@@ -11,7 +11,7 @@ import { writeMarkdown } from "../../../../shared/document/markdown/write-markdo
 import type { Block } from "../../../../shared/document/nodes.ts";
 import { schema } from "../../../../shared/document/schema.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
-import { dataOf } from "../document-source.ts";
+import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
 
 /** The selected blocks. Words within one block are a paragraph. */
 export function selectedBlocks(selection: Selection): Block[] {

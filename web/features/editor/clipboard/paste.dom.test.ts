@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
 import { isMarkdown } from "../../../lib/is-markdown.ts";
-import { dataOf, documentOf } from "../document-source.ts";
+import { dataOf, documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { copying, selectedBlocks } from "./copy.ts";
 import { insertBlocks, insertPlain, pasting } from "./paste.ts";
 

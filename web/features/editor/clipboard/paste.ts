@@ -11,7 +11,7 @@ import { pastedBlocks } from "../../../lib/paste-markdown.ts";
 import { addressInText } from "../commands/links.ts";
 import { isListNode } from "../commands/list-structure.ts";
 import { isInside } from "../commands/selected-blocks.ts";
-import { documentOf } from "../document-source.ts";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { nodesOf } from "../read-blocks.ts";
 
 const { nodes } = schema;

@@ -12,7 +12,7 @@ import { schema } from "../../../../shared/document/schema.ts";
 import { generatedDocument } from "../../../../shared/document/testing/generated.ts";
 import { cases } from "../../../../shared/testing/property-seed.ts";
 import { createState } from "../create-state.ts";
-import { dataOf } from "../document-source.ts";
+import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
 import { press, run, type } from "../testing/edit-state.ts";
 import { type CommandName, commands } from "./commands.ts";
 

@@ -6,7 +6,7 @@ import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { createState } from "../create-state.ts";
-import { documentOf } from "../document-source.ts";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { documentText } from "../document-text.ts";
 import { viewUpdates } from "../use-view-state.ts";
 import FindBar from "./find-bar.tsx";

@@ -1,10 +1,10 @@
 // Makes one document of another by the smallest changes of blocks, so that cursors, decorations and undo stay at their words.
 import type { Node } from "prosemirror-model";
-import type { Transaction } from "prosemirror-state";
+import type { Transform } from "prosemirror-transform";
 
-/** Turns the document of the transaction into `next`. Blocks that are the same in both are not touched. */
-export function replaceDocument(transaction: Transaction, next: Node): Transaction {
-  const before = childrenOf(transaction.doc);
+/** Turns the document of the transform into `next`. Blocks that are the same in both are not touched. */
+export function replaceDocument<Kind extends Transform>(transform: Kind, next: Node): Kind {
+  const before = childrenOf(transform.doc);
   const after = childrenOf(next);
   // From the end, so that the places before stay.
   for (const { from, to, first, end } of changedRuns(before, after).reverse()) {
@@ -12,17 +12,17 @@ export function replaceDocument(transaction: Transaction, next: Node): Transacti
     if (to - from === end - first) {
       for (let at = to - from - 1; at >= 0; at--) {
         const [old, block] = [before[from + at], after[first + at]];
-        if (old && block) replaceBlock(transaction, positionOf(before, from + at), old, block);
+        if (old && block) replaceBlock(transform, positionOf(before, from + at), old, block);
       }
-    } else transaction.replaceWith(start, positionOf(before, to), after.slice(first, end));
+    } else transform.replaceWith(start, positionOf(before, to), after.slice(first, end));
   }
-  return transaction;
+  return transform;
 }
 
 /** Replaces what differs in a block. */
-function replaceBlock(transaction: Transaction, pos: number, old: Node, block: Node): void {
+function replaceBlock(transform: Transform, pos: number, old: Node, block: Node): void {
   if (!old.sameMarkup(block) || old.isLeaf) {
-    transaction.replaceWith(pos, pos + old.nodeSize, block);
+    transform.replaceWith(pos, pos + old.nodeSize, block);
     return;
   }
   const start = old.content.findDiffStart(block.content);
@@ -33,9 +33,9 @@ function replaceBlock(transaction: Transaction, pos: number, old: Node, block: N
     a += overlap;
     b += overlap;
   }
-  transaction.replace(pos + 1 + start, pos + 1 + a, block.slice(start, b));
-  const made = transaction.doc.nodeAt(pos);
-  if (made && !made.eq(block)) transaction.replaceWith(pos, pos + made.nodeSize, block); // it did not fit in
+  transform.replace(pos + 1 + start, pos + 1 + a, block.slice(start, b));
+  const made = transform.doc.nodeAt(pos);
+  if (made && !made.eq(block)) transform.replaceWith(pos, pos + made.nodeSize, block); // it did not fit in
 }
 
 /** Blocks `from` to before `to` of the old document are `first` to before `end` of the new one. */

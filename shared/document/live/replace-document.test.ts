@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { canonicalDocument } from "../../../shared/document/canonical.ts";
-import { schema } from "../../../shared/document/schema.ts";
-import { generatedDocument } from "../../../shared/document/testing/generated.ts";
-import { cases } from "../../../shared/testing/property-seed.ts";
-import { documentOf } from "./document-source.ts";
-import { documentText } from "./document-text.ts";
+import { canonicalDocument } from "../canonical.ts";
+import { schema } from "../schema.ts";
+import { generatedDocument } from "../testing/generated.ts";
+import { cases } from "../../testing/property-seed.ts";
+import { documentOf } from "../markdown/document-source.ts";
 import { replaceDocument } from "./replace-document.ts";
 
 const generated = generatedDocument.map((data) => schema.nodeFromJSON(canonicalDocument(data)));

@@ -1,14 +1,14 @@
 // The Markdown of the document in the editor. Blocks that were not edited keep their bytes.
 import type { Node } from "prosemirror-model";
-import { withoutEmptyEnd } from "../../../shared/document/canonical.ts";
+import { withoutEmptyEnd } from "../canonical.ts";
 import {
   readSources,
   type Sources,
   writeWithSources,
-} from "../../../shared/document/markdown/keep-sources.ts";
-import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
-import type { Block, DocumentNode } from "../../../shared/document/nodes.ts";
-import { schema } from "../../../shared/document/schema.ts";
+} from "./keep-sources.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
+import type { Block, DocumentNode } from "../nodes.ts";
+import { schema } from "../schema.ts";
 
 /** The document of a Markdown text. */
 export const documentOf = (markdown: string): Node => schema.nodeFromJSON(parseMarkdown(markdown));
