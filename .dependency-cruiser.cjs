@@ -64,6 +64,12 @@ module.exports = {
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
+    room("worker-document-object", "^worker/document-object/", [
+      "^worker/(document-object|outbox|db)/",
+      "^worker/ledger/migrate\\.ts$",
+      "^worker/(env|log)\\.ts$",
+      "^shared/",
+    ]),
     room("worker-user-object", "^worker/user-object/", [
       "^worker/(user-object|ledger|outbox|tools|clients|db)/",
       "^worker/workspace-object/stub\\.ts$",
@@ -101,7 +107,7 @@ module.exports = {
       "^worker/(features|tools|clients|db|http)/",
       "^worker/outbox/webhook-queue\\.ts$",
       "^worker/jobs/jobs\\.ts$",
-      "^worker/(user|workspace)-object/stub\\.ts$",
+      "^worker/(user|workspace|document)-object/stub\\.ts$",
       "^worker/(env|log|metrics|required-bindings)\\.ts$",
       "^shared/",
     ]),
@@ -132,7 +138,7 @@ module.exports = {
     only(
       "drizzle-only-in-db-and-schemas",
       "drizzle-orm",
-      "^worker/(db/|(ledger|user-object|workspace-object)/schema\\.ts$)",
+      "^worker/(db/|(ledger|user-object|workspace-object|document-object)/schema\\.ts$)",
     ),
     only("mammoth-only-in-import", "mammoth", "^web/lib/import/"),
     only("docx-only-in-export", "docx", "^web/lib/export/"),

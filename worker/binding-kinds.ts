@@ -19,6 +19,7 @@ export const bindingKinds = {
   IMAGES: "bucket",
   USER_OBJECT: "objects",
   WORKSPACE_OBJECT: "objects",
+  DOCUMENT_OBJECT: "objects",
   WEBHOOKS: "queue",
   JOBS: "queue",
   MAIL: "mail",

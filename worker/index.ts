@@ -3,6 +3,7 @@ import type { DeliveryKey } from "./db/webhooks.ts";
 import type { Job } from "./jobs/jobs.ts";
 import { scheduled } from "./scheduled.ts";
 
+export { DocumentObject } from "./document-object/document-object.ts";
 export { UserObject } from "./user-object/object.ts";
 export { WorkspaceObject } from "./workspace-object/workspace-object.ts";
 

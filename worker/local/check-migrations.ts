@@ -8,6 +8,7 @@ const schemas = {
   migrations: "worker/db/schema.ts",
   "worker/user-object/migrations": "worker/user-object/schema.ts",
   "worker/workspace-object/migrations": "worker/workspace-object/schema.ts",
+  "worker/document-object/migrations": "worker/document-object/schema.ts",
 };
 
 for (const [migrations, schema] of Object.entries(schemas)) {

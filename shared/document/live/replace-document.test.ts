@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { EditorState, TextSelection } from "prosemirror-state";
 import { expect, test } from "vitest";
+import { cases } from "../../testing/property-seed.ts";
 import { canonicalDocument } from "../canonical.ts";
+import { documentOf } from "../markdown/document-source.ts";
 import { schema } from "../schema.ts";
 import { generatedDocument } from "../testing/generated.ts";
-import { cases } from "../../testing/property-seed.ts";
-import { documentOf } from "../markdown/document-source.ts";
 import { replaceDocument } from "./replace-document.ts";
 
 const generated = generatedDocument.map((data) => schema.nodeFromJSON(canonicalDocument(data)));
@@ -30,21 +30,4 @@ test("blocks that stay are not touched, and the cursor stays at its words", () =
   expect(transaction.doc.child(3)).toBe(doc.child(2));
   const { from } = transaction.selection;
   expect(transaction.doc.textBetween(from - 6, from)).toBe(before);
-});
-
-test("each place of the words is one of the document", () => {
-  fc.assert(
-    fc.property(generated, fc.nat(), (doc, seed) => {
-      const text = documentText(doc);
-      const offset = seed % (text.text.length + 1);
-      const position = text.positionAt(offset);
-      const block = text.blocks.findLast(({ start }) => start <= offset);
-      if (!block) return;
-      expect(text.offsetAt(position)).toBe(Math.min(offset, block.start + block.text.length));
-      const inside = doc.resolve(position);
-      expect(inside.parent.inlineContent).toBe(true);
-      expect(position - inside.start()).toBe(Math.min(offset - block.start, block.text.length));
-    }),
-    { numRuns: cases(2000) },
-  );
 });

@@ -1,14 +1,10 @@
 // The Markdown of the document in the editor. Blocks that were not edited keep their bytes.
 import type { Node } from "prosemirror-model";
 import { withoutEmptyEnd } from "../canonical.ts";
-import {
-  readSources,
-  type Sources,
-  writeWithSources,
-} from "./keep-sources.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
 import type { Block, DocumentNode } from "../nodes.ts";
 import { schema } from "../schema.ts";
+import { readSources, type Sources, writeWithSources } from "./keep-sources.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 /** The document of a Markdown text. */
 export const documentOf = (markdown: string): Node => schema.nodeFromJSON(parseMarkdown(markdown));

@@ -1,9 +1,9 @@
 // Two documents as one, with what was removed and added marked in formatted text.
 import { DOMSerializer, type Node } from "prosemirror-model";
+import { changedRuns, childrenOf } from "../../../shared/document/live/replace-document.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
 import { textOfBlock } from "../editor/document-text.ts";
-import { changedRuns, childrenOf } from "../../../shared/document/live/replace-document.ts";
 
 const serializer = DOMSerializer.fromSchema(schema);
 

@@ -1,10 +1,10 @@
 import { NodeSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test, vi } from "vitest";
+import { dataOf, documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { DocumentView, draggedSlice } from "./block-drop.ts";
 import { createState } from "./create-state.ts";
-import { dataOf, documentOf } from "../../../shared/document/markdown/document-source.ts";
 
 let view: DocumentView;
 afterEach(() => {

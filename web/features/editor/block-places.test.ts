@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isInPlace } from "./block-places.ts";
 import { documentOf } from "../../../shared/document/markdown/document-source.ts";
+import { isInPlace } from "./block-places.ts";
 
 test("a block is in its place until it is changed, moved or deleted, even at the end", () => {
   const doc = documentOf("Ink\n\nPens");

@@ -1,9 +1,9 @@
 import { NodeSelection } from "prosemirror-state";
 import { describe, expect, test } from "vitest";
+import { dataOf } from "../../../shared/document/markdown/document-source.ts";
 import { parseMarkdown } from "../../../shared/document/markdown/parse-markdown.ts";
 import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { continueBelow } from "./continue-below.ts";
-import { dataOf } from "../../../shared/document/markdown/document-source.ts";
 import { outline, press, run, stateOf, type } from "./testing/edit-state.ts";
 
 const markdownOf = (state: ReturnType<typeof stateOf>) => writeMarkdown(dataOf(state.doc));

@@ -1,7 +1,7 @@
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test } from "vitest";
-import { createState } from "./create-state.ts";
 import { documentOf } from "../../../shared/document/markdown/document-source.ts";
+import { createState } from "./create-state.ts";
 import { imagesOnTheirWay, insertImages } from "./images.ts";
 
 let view: EditorView;

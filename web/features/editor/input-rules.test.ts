@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { dataOf } from "../../../shared/document/markdown/document-source.ts";
+import { writeMarkdown } from "../../../shared/document/markdown/write-markdown.ts";
 import { outline, press, stateOf, type } from "./testing/edit-state.ts";
 
 const markdownOf = (state: ReturnType<typeof stateOf>) => writeMarkdown(dataOf(state.doc));

@@ -1,8 +1,8 @@
 import { undo } from "prosemirror-history";
 import { EditorView } from "prosemirror-view";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createState } from "./create-state.ts";
 import { documentOf } from "../../../shared/document/markdown/document-source.ts";
+import { createState } from "./create-state.ts";
 import { documentText } from "./document-text.ts";
 import type { EditorMark } from "./mark-decorations.ts";
 import { goToNeighbour, highlightMark, marksPlugin, placeOfMark, showMarks } from "./marks.ts";

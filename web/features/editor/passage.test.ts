@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { AllSelection, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import { CellSelection } from "prosemirror-tables";
 import { describe, expect, test } from "vitest";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { generatedDocument } from "../../../shared/document/testing/generated.ts";
 import { cases } from "../../../shared/testing/property-seed.ts";
-import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { findPassage, passageOf, passageText } from "./passage.ts";
 
 const doc = documentOf("# Pens\n\nReed pens are old. They last.\n\nSteel pens are new. They last.\n");

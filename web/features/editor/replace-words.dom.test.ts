@@ -1,8 +1,8 @@
 import { undo } from "prosemirror-history";
 import { EditorView } from "prosemirror-view";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createState } from "./create-state.ts";
 import { documentOf } from "../../../shared/document/markdown/document-source.ts";
+import { createState } from "./create-state.ts";
 import { replaceWords } from "./replace-words.ts";
 
 let view: EditorView;

@@ -2,9 +2,9 @@ import { history, undo } from "prosemirror-history";
 import { EditorState, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test } from "vitest";
+import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
-import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { type Passage, passageOf } from "./passage.ts";
 import { readFor } from "./read-blocks.ts";
 import {

@@ -1,6 +1,6 @@
 // Whose texts a user may read and change, and which content databases they are in. The main database decides; the content
 // databases know owners by their ids only.
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Visibility } from "../../../shared/catalog/visibility.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -8,7 +8,7 @@ import { can, type Role, type WorkspaceAction } from "../../../shared/roles.ts";
 import type { Database } from "../client.ts";
 import { mainShard, type TextDatabases } from "../content-databases.ts";
 import { placeholder } from "../prepared-statements.ts";
-import { users, workspaceMembers, workspaces } from "../schema.ts";
+import { sessions, users, workspaceMembers, workspaces } from "../schema.ts";
 
 /** The owner of texts: a user or a workspace. */
 export interface TextOwner {
@@ -50,26 +50,48 @@ export interface AccessHint {
   workspace: Pick<TextOwner, "id" | "shard"> | null;
 }
 
-/** The row of `toUserAccess`. Runs in a batch, where columns of the same name would be one. */
+/** Runs in a batch, where columns of the same name would be one. */
+const accessColumns = () => ({
+  id: users.id,
+  shard: users.shard,
+  plan: users.plan,
+  role: workspaceMembers.role,
+  workspaceId: sql<string | null>`${workspaces.id}`.as("workspace_id"),
+  workspaceShard: sql<number | null>`${workspaces.shard}`.as("workspace_shard"),
+  endedAt: workspaces.endedAt,
+  defaultVisibility: workspaces.defaultVisibility,
+});
+
+const isOpenWorkspace = () =>
+  and(eq(workspaces.id, workspaceMembers.workspaceId), isNull(workspaces.deletionStartedAt));
+
+/** The row of `toUserAccess`. */
 export const selectUserAccess = (db: Database, userId: string | SQL) =>
   db
-    .select({
-      id: users.id,
-      shard: users.shard,
-      plan: users.plan,
-      role: workspaceMembers.role,
-      workspaceId: sql<string | null>`${workspaces.id}`.as("workspace_id"),
-      workspaceShard: sql<number | null>`${workspaces.shard}`.as("workspace_shard"),
-      endedAt: workspaces.endedAt,
-      defaultVisibility: workspaces.defaultVisibility,
-    })
+    .select(accessColumns())
     .from(users)
     .leftJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
-    .leftJoin(
-      workspaces,
-      and(eq(workspaces.id, workspaceMembers.workspaceId), isNull(workspaces.deletionStartedAt)),
-    )
+    .leftJoin(workspaces, isOpenWorkspace())
     .where(and(eq(users.id, userId), isNull(users.deletionStartedAt)));
+
+/**
+ * The access of the users of sessions, by the sessions' ids. Sessions that have ended are missing, and those of accounts that are
+ * being deleted.
+ */
+export async function findAccessOfSessions(
+  db: Database,
+  sessionIds: string[],
+  now: number,
+): Promise<Map<string, TextAccess>> {
+  const rows = await db
+    .select({ sessionId: sql<string>`${sessions.id}`.as("session_id"), ...accessColumns() })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletionStartedAt)))
+    .leftJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
+    .leftJoin(workspaces, isOpenWorkspace())
+    .where(and(inArray(sessions.id, listed(sessionIds)), gt(sessions.expiresAt, now)));
+  return new Map(rows.map(({ sessionId, ...row }) => [sessionId, toUserAccess(row)]));
+}
 
 type UserAccessRow = Awaited<ReturnType<typeof selectUserAccess>>[number];
 
@@ -197,6 +219,12 @@ export const writableOwners = (access: TextAccess): TextOwner[] => [
   ...(access.isWritable ? [access.own] : []),
   ...(access.workspace && canWrite(access.workspace) ? [access.workspace] : []),
 ];
+
+/** What the user may do with an owner's texts; undefined if they may not read them. */
+export function accessTo(access: TextAccess, ownerId: string): { canWrite: boolean } | undefined {
+  const is = ({ id }: TextOwner) => id === ownerId;
+  return readableOwners(access).some(is) ? { canWrite: writableOwners(access).some(is) } : undefined;
+}
 
 const canWrite = ({ role, isEnded }: TextWorkspace): boolean => can(role, "write") && !isEnded;
 

@@ -5,7 +5,6 @@ import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
 import { type Entitlements, entitlementsOf } from "../../../shared/plans.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
-import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import type { TextDatabases } from "../../db/content-databases.ts";
 import {
@@ -28,6 +27,7 @@ import { moveContents } from "../../db/documents/folders.ts";
 import { listImagesOfText } from "../../db/documents/image-texts.ts";
 import { onOwnerShard, onOwnerShards } from "../../db/documents/owner-batch.ts";
 import { visibilityOf } from "../../db/documents/owners.ts";
+import { wordingOf } from "../../db/documents/save-wording.ts";
 import { shareContent } from "../../db/documents/share-content.ts";
 import { deleteContents, findInTrash, purgeContents, restoreContents } from "../../db/documents/trash.ts";
 import { moveImages } from "../../db/images.ts";
@@ -210,15 +210,6 @@ function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: ContentCha
     given,
     ...(added.length > 0 && { addTags: added }),
     ...(removed.length > 0 && { removeTags: removed }),
-  };
-}
-
-/** The columns of a wording. A wording equal to the model's own is stored as null. */
-function wordingOf(content: string, body: string, language: Language) {
-  return {
-    editedBody: content === body ? null : content,
-    excerpt: excerptOf(content),
-    metrics: JSON.stringify(textMetrics(content, language)),
   };
 }
 

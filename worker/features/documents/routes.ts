@@ -17,6 +17,8 @@ import {
 } from "../../../shared/contracts/contents.ts";
 import { createFolderInput, folder, folders, renameFolderInput } from "../../../shared/contracts/folders.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { connectDocument } from "../../document-object/stub.ts";
 import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userTexts } from "../../http/texts.ts";
@@ -24,6 +26,7 @@ import { createContent } from "./create-content.ts";
 import { changeContent, changeContents, removeContent } from "./edit-content.ts";
 import { changeFolder, createFolder, readFolders, removeFolder } from "./folders.ts";
 import { readContents, readTags } from "./list-contents.ts";
+import { findLiveDocument } from "./live.ts";
 import { readContent, readContentReceipts } from "./read-content.ts";
 import { readStats } from "./stats.ts";
 import { emptyTrashOf, readDeleted, readTrash } from "./trash.ts";
@@ -67,6 +70,18 @@ export const documentRoutes = [
   ),
   route("DELETE /api/contents/:id", { access: "session", params: idParams }, (c, { params }) =>
     removeContent(userTexts(c), params.id),
+  ),
+  route(
+    "GET /api/documents/:id/live",
+    { access: "verifiedSession", params: idParams },
+    async (c, { params }) => {
+      const document = await findLiveDocument({ ...userTexts(c), sessionId: c.var.sessionId }, params.id);
+      if (c.req.header("Upgrade")?.toLowerCase() !== "websocket")
+        return c.body(null, 426, { Upgrade: "websocket" });
+      // The guard lets GET requests of other origins pass, whose answers those can't read. They could use a WebSocket.
+      if (c.req.header("Origin") !== new URL(c.req.url).origin) throw new AppError("CROSS_ORIGIN_REQUEST");
+      return connectDocument(c.env, document);
+    },
   ),
   route(
     "GET /api/contents/:id/receipts",

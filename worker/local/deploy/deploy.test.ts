@@ -21,6 +21,7 @@ const valid: Configuration = {
     bindings: [
       { name: "USER_OBJECT", class_name: "UserObject" },
       { name: "WORKSPACE_OBJECT", class_name: "WorkspaceObject" },
+      { name: "DOCUMENT_OBJECT", class_name: "DocumentObject" },
     ],
   },
   queues: {

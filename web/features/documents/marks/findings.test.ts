@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { analyzeText } from "../../../../shared/text/analysis/analyze-text.ts";
 import { markableText, unlimited } from "../../../writing/analysis/marks.ts";
 import { defaultMarksView as view } from "../../../writing/analysis/use-readability-marks.tsx";
-import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { documentText, wordlessLeaf } from "../../editor/document-text.ts";
 import {
   correctionFindings,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { blockAnalyzer } from "../../../../shared/text/analysis/analyze-blocks.ts";
 import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
+import { blockAnalyzer } from "../../../../shared/text/analysis/analyze-blocks.ts";
 import { documentText } from "../../editor/document-text.ts";
 import { plainDocument } from "./plain-document.ts";
 

@@ -3,10 +3,10 @@ import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import type { Content } from "../../../../shared/contracts/contents.ts";
+import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
+import { DocumentSource } from "../../../../shared/document/markdown/document-source.ts";
 import { pauseMs } from "../../../lib/timing.ts";
 import { useAutosave } from "../../../writing/saving/use-autosave.tsx";
-import { DocumentSource } from "../../../../shared/document/markdown/document-source.ts";
-import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
 import { touchesSuggestion } from "../../editor/suggestion.ts";
 
 /** Above this size, in places of the document, the Markdown is written after a pause, and when somebody asks for it. */

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { EditorView } from "prosemirror-view";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Voice } from "../../../../shared/contracts/voices.ts";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import type { VoiceCheck } from "../../../../shared/text/style/voice-check.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { createState } from "../../editor/create-state.ts";
-import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { documentText } from "../../editor/document-text.ts";
 import VoiceCard from "./voice-card.tsx";
 

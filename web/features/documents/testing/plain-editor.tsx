@@ -1,11 +1,11 @@
 import { TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
+import { DocumentSource, documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { createState } from "../../editor/create-state.ts";
 import type { DocumentEditor as RealEditor } from "../../editor/document-editor.tsx";
-import { DocumentSource, documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { documentText } from "../../editor/document-text.ts";
-import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
 
 const markdownOf = (doc: ComponentProps<typeof RealEditor>["doc"]) => new DocumentSource("").write(doc);
 

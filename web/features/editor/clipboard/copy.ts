@@ -7,11 +7,11 @@ import {
   type ResolvedPos,
 } from "prosemirror-model";
 import { Plugin, type Selection } from "prosemirror-state";
+import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import type { Block } from "../../../../shared/document/nodes.ts";
 import { schema } from "../../../../shared/document/schema.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
-import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
 
 /** The selected blocks. Words within one block are a paragraph. */
 export function selectedBlocks(selection: Selection): Block[] {

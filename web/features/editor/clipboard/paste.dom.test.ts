@@ -2,10 +2,10 @@ import { history, undo } from "prosemirror-history";
 import { AllSelection, EditorState, Selection, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { dataOf, documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { writeText } from "../../../../shared/document/write-text.ts";
 import { isMarkdown } from "../../../lib/is-markdown.ts";
-import { dataOf, documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { copying, selectedBlocks } from "./copy.ts";
 import { insertBlocks, insertPlain, pasting } from "./paste.ts";
 

@@ -4,6 +4,7 @@ import { Fragment, type Node, type ResolvedPos, Slice } from "prosemirror-model"
 import { Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { handlePaste as pasteCells } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { encodeAddress } from "../../../../shared/document/safe-address.ts";
 import { schema } from "../../../../shared/document/schema.ts";
 import { isMarkdown } from "../../../lib/is-markdown.ts";
@@ -11,7 +12,6 @@ import { pastedBlocks } from "../../../lib/paste-markdown.ts";
 import { addressInText } from "../commands/links.ts";
 import { isListNode } from "../commands/list-structure.ts";
 import { isInside } from "../commands/selected-blocks.ts";
-import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
 import { nodesOf } from "../read-blocks.ts";
 
 const { nodes } = schema;

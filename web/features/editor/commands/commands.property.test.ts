@@ -5,6 +5,7 @@ import { AllSelection, type EditorState, NodeSelection, TextSelection } from "pr
 import { CellSelection, cellAround } from "prosemirror-tables";
 import { expect, test } from "vitest";
 import { canonicalDocument } from "../../../../shared/document/canonical.ts";
+import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
 import { parseMarkdown } from "../../../../shared/document/markdown/parse-markdown.ts";
 import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import type { DocumentNode } from "../../../../shared/document/nodes.ts";
@@ -12,7 +13,6 @@ import { schema } from "../../../../shared/document/schema.ts";
 import { generatedDocument } from "../../../../shared/document/testing/generated.ts";
 import { cases } from "../../../../shared/testing/property-seed.ts";
 import { createState } from "../create-state.ts";
-import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
 import { press, run, type } from "../testing/edit-state.ts";
 import { type CommandName, commands } from "./commands.ts";
 

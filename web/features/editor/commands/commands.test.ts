@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { dataOf } from "../../../../shared/document/markdown/document-source.ts";
+import { writeMarkdown } from "../../../../shared/document/markdown/write-markdown.ts";
 import { outline, press, run, stateOf, type } from "../testing/edit-state.ts";
 import { type CommandName, commands } from "./commands.ts";
 

@@ -1,7 +1,7 @@
 import { EditorView } from "prosemirror-view";
 import { afterEach, describe, expect, test } from "vitest";
-import { createState } from "../create-state.ts";
 import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
+import { createState } from "../create-state.ts";
 import { nodeViews } from "./node-views.ts";
 
 let view: EditorView;

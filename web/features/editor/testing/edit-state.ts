@@ -2,8 +2,8 @@
 import { closeHistory } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
-import { createState } from "../create-state.ts";
 import { documentOf } from "../../../../shared/document/markdown/document-source.ts";
+import { createState } from "../create-state.ts";
 import { editingKeys } from "../editing-keys.ts";
 import { applyInputRules } from "../input-rules.ts";
 

@@ -1,0 +1,34 @@
+// Finds a document's object, and connects browsers to it.
+import type { Person } from "../../shared/document/live/protocol.ts";
+import type { TextKey } from "../db/documents/access.ts";
+import { type Bindings, inJurisdiction } from "../env.ts";
+
+type ObjectBindings = Pick<Bindings, "DOCUMENT_OBJECT" | "DATA_JURISDICTION">;
+
+/** A user who connects, and their session. */
+export interface Visitor extends Pick<Person, "userId" | "name" | "avatarUrl" | "canWrite"> {
+  sessionId: string;
+}
+
+export interface ConnectRequest extends TextKey {
+  visitor: Visitor;
+  /** The revision of the text that the caller has just read. */
+  revision: number;
+}
+
+/** The id of a text is made by a client, so that it is unique only among its owner's texts. */
+export const documentObject = (env: ObjectBindings, { ownerId, contentId }: TextKey) =>
+  inJurisdiction(env.DOCUMENT_OBJECT, env).getByName(`${ownerId}/${contentId}`);
+
+/**
+ * Connects a browser with a document. The caller has checked that the user may read it.
+ * @returns the response that upgrades to a WebSocket; 404 if the text has gone meanwhile, 503 if too many have it open
+ */
+export function connectDocument(env: ObjectBindings, request: ConnectRequest): Promise<Response> {
+  const url = new URL("https://document/");
+  url.searchParams.set("connect", JSON.stringify(request));
+  return documentObject(env, request).fetch(url, { headers: { Upgrade: "websocket" } });
+}
+
+export const readConnectRequest = ({ url }: Request): ConnectRequest =>
+  JSON.parse(new URL(url).searchParams.get("connect") ?? "");
