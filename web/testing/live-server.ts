@@ -1,4 +1,5 @@
 // A stand-in for the object of a document, and for the WebSockets that lead to it.
+import { Transform } from "prosemirror-transform";
 import { Authority } from "../../shared/document/live/authority.ts";
 import {
   type ClientMessage,
@@ -7,8 +8,10 @@ import {
   type Person,
   type Refusal,
   type ServerMessage,
+  type StepData,
   type StoredCommit,
 } from "../../shared/document/live/protocol.ts";
+import { replaceDocument } from "../../shared/document/live/replace-document.ts";
 import { DocumentSource } from "../../shared/document/markdown/document-source.ts";
 import type { DocumentNode } from "../../shared/document/nodes.ts";
 
@@ -60,6 +63,17 @@ export class LiveServer {
     this.#commits.length = 0;
     this.#authority = new Authority(new DocumentSource(markdown).doc, 0, { size: 100_000, steps: 5000 });
     this.drop();
+  }
+
+  /** Changes the document as another person does. */
+  change(markdown: string, author = "ben"): void {
+    const change = replaceDocument(new Transform(this.#authority.doc), new DocumentSource(markdown).doc);
+    const steps = change.steps.map((step) => step.toJSON() as StepData);
+    const { version } = this.#authority;
+    this.#authority.replay({ steps });
+    const commit = { id: `outside ${version}`, version, steps, author, at: 0 };
+    this.#commits.push(commit);
+    this.tellAll({ type: "commits", commits: [commit] });
   }
 
   /** Ends all connections. */
@@ -138,8 +152,10 @@ export class LiveServer {
   }
 }
 
-/** The server that new WebSockets lead to. */
-export const network: { server: LiveServer | undefined } = { server: undefined };
+/** The server that new WebSockets lead to; the same for all instances of this module. */
+export const network = ((globalThis as { liveNetwork?: { server: LiveServer | undefined } }).liveNetwork ??= {
+  server: undefined,
+});
 
 /** A WebSocket whose messages arrive in later microtasks. */
 export class LiveSocket extends EventTarget {

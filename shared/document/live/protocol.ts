@@ -44,8 +44,8 @@ export type ClientMessage =
   | { type: "open"; epoch: string | null; version: number | null; sent: string | null }
   | { type: "commit"; commit: Commit }
   | { type: "select"; selection: Person["selection"] }
-  /** The document shall be in the database now. Answered by `saved`. */
-  | { type: "save" };
+  /** The document shall be in the database now. Answered by `saved`. `keepsVersion`: the text that is replaced next becomes a version. */
+  | { type: "save"; keepsVersion?: boolean | undefined };
 
 export type ServerMessage =
   /** The answer to `open`: the commits since the client's version, its own among them. */

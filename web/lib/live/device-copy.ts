@@ -22,6 +22,8 @@ export class DeviceCopy {
   /** The epoch and version of the stored base; undefined if nothing is stored. */
   #base: string | undefined;
 
+  #isOver = false;
+
   constructor(read: () => Copied) {
     this.#read = read;
   }
@@ -42,17 +44,23 @@ export class DeviceCopy {
     this.rest();
     const { name, epoch, state } = this.#read();
     const { version, pending } = collabOf(state);
-    if (pending.length === 0 || !isCurrentUser(name.userId)) return;
+    if (this.#isOver || pending.length === 0 || !isCurrentUser(name.userId)) return;
     const base = `${epoch} ${version}`;
     const doc = base === this.#base ? undefined : (confirmedDoc(state).toJSON() as DocumentNode); // the schema's
     writeChanges(name, { epoch, version, ...packChanges(state) }, doc && { epoch, version, doc });
     this.#base = base;
   }
 
+  /** Removes what is stored, and stores nothing any more. */
+  end(): void {
+    this.remove();
+    this.#isOver = true;
+  }
+
   /** Everything is confirmed. */
   remove(): void {
     this.rest();
-    if (this.#base !== undefined) removeChanges(this.#read().name);
+    removeChanges(this.#read().name);
     this.#base = undefined;
   }
 

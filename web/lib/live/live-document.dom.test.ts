@@ -6,7 +6,7 @@ import { LiveServer, LiveSocket, network } from "../../testing/live-server.ts";
 import { resumeUser } from "../session.ts";
 import { storeUnsavedEdit } from "../unsaved-edits.ts";
 import type { LiveDocument } from "./live-document.ts";
-import { continueLive, enterLive, openLive, takeOver } from "./open-live.ts";
+import { enterLive, openLive, takeOver } from "./open-live.ts";
 import { storedEntries } from "./stored-changes.ts";
 
 /** Another one in each test. */
@@ -19,7 +19,6 @@ let answer: () => Response;
 beforeEach(() => {
   id = crypto.randomUUID();
   vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", LiveSocket);
   fakeServer(() => answer());
   answer = () => Response.json({});
   resumeUser("ada");

@@ -200,6 +200,11 @@ export class LiveDocument {
     this.#copy.store();
   }
 
+  /** The user has what is not confirmed elsewhere: it is removed from the device. */
+  abandon(): void {
+    this.#copy.end();
+  }
+
   /** The plugins of a view that shows the document. They read its state when the view's is created. */
   plugins(): Plugin[] {
     const live = this;
@@ -252,6 +257,11 @@ export class LiveDocument {
   #isFlushed(): boolean {
     if (this.#problem || this.#isOffline || !this.#canWrite) return true;
     return collabOf(this.state).pending.length === 0 && !this.#needsSave;
+  }
+
+  /** The text that is replaced next becomes a version. Call it when everything is saved. */
+  keepVersion(): void {
+    if (this.#isWelcome) this.#connection.send({ type: "save", keepsVersion: true });
   }
 
   #dispatch(transaction: Transaction): void {

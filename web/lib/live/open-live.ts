@@ -1,4 +1,5 @@
 // Opens documents: with what this device has of them, and so that no two tabs send the same changes.
+import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 import { v7 as uuidv7 } from "uuid";
 import type { Content } from "../../../shared/contracts/contents.ts";
@@ -21,7 +22,7 @@ export function openLive(userId: string, content: Opened, isLazy: boolean): Live
   for (const { live, users } of open.values())
     if (users === 0 && live.userId === userId && live.id === content.id) return live;
   if (storedEntries(userId, content.id).some(({ entry }) => !open.has(entry))) return undefined;
-  return beginLive(userId, content, isLazy);
+  return beginEdited(userId, content, isLazy);
 }
 
 /** Continues changes that no other tab is sending; begins with the text if there are none. */
@@ -30,10 +31,14 @@ export async function continueLive(userId: string, content: Opened, isLazy: bool
     const live = await takeOver(name);
     if (live) return live;
   }
-  return beginLive(userId, content, isLazy);
+  return beginEdited(userId, content, isLazy);
 }
 
-function beginLive(userId: string, content: Opened, isLazy: boolean): LiveDocument {
+/** Begins with the saved text. */
+export const beginLive = (userId: string, { id }: Pick<Content, "id">, doc: Node): LiveDocument =>
+  new LiveDocument(userId, id, uuidv7(), { state: headlessState(doc), epoch: null });
+
+function beginEdited(userId: string, content: Opened, isLazy: boolean): LiveDocument {
   const edited = editedState(userId, content);
   const state = edited ?? headlessState(documentOf(content.content));
   const live = new LiveDocument(userId, content.id, uuidv7(), { state, epoch: null, isLazy });
