@@ -76,7 +76,8 @@ export function storeUnsavedEdit(
 ): void {
   if (base !== undefined) {
     const stored = readBase(userId, id);
-    if (stored?.revision !== revision || stored.base !== base) writeUnsent(baseKey(userId, id), { revision, base });
+    if (stored?.revision !== revision || stored.base !== base)
+      writeUnsent(baseKey(userId, id), { revision, base });
   }
   const key = editKey(userId, id);
   if (!typedAt.has(key)) typedAt.set(key, performance.now());

@@ -26,7 +26,8 @@ export function writeUnsent(key: string, value: unknown): void {
 }
 
 /** Whether an entry whose key begins so exists only in this tab. */
-export const hasUnstored = (start: string): boolean => [...unstored.keys()].some((key) => key.startsWith(start));
+export const hasUnstored = (start: string): boolean =>
+  [...unstored.keys()].some((key) => key.startsWith(start));
 
 const askToStay = (event: Event) => event.preventDefault();
 

@@ -3,7 +3,6 @@ import { Transform } from "prosemirror-transform";
 import { Authority } from "../../shared/document/live/authority.ts";
 import {
   type ClientMessage,
-
   heartbeat,
   type Person,
   type Refusal,
@@ -38,6 +37,8 @@ export class LiveServer {
   #authority: Authority;
   #revision: number;
   #opened = 0;
+  #savedVersion = 0;
+  #saving: ReturnType<typeof setTimeout> | undefined;
 
   constructor(markdown: string, revision = 0) {
     this.#source = new DocumentSource(markdown);
@@ -108,14 +109,21 @@ export class LiveServer {
       client.person = { ...client.person, selection: message.selection };
       this.#tellOthers(client, { type: "person", person: client.person });
     }
-    if (message.type === "save") {
-      this.onSaved(this.markdown, ++this.#revision);
-      this.tellAll({ type: "saved", version: this.#authority.version, revision: this.#revision });
-    }
+    if (message.type === "save") this.#save();
+  }
+
+  #save(): void {
+    clearTimeout(this.#saving);
+    const { version } = this.#authority;
+    if (version !== this.#savedVersion) this.onSaved(this.markdown, ++this.#revision);
+    this.#savedVersion = version;
+    this.tellAll({ type: "saved", version, revision: this.#revision });
   }
 
   #open(client: Client, { epoch, version, sent }: Extract<ClientMessage, { type: "open" }>): void {
-    const people = [...this.#clients.values()].filter((other) => other !== client).map(({ person }) => person);
+    const people = [...this.#clients.values()]
+      .filter((other) => other !== client)
+      .map(({ person }) => person);
     const shared = { epoch: this.epoch, canWrite: this.canWrite, people };
     this.#tellOthers(client, { type: "person", person: client.person });
     if (epoch === this.epoch && version !== null)
@@ -141,10 +149,13 @@ export class LiveServer {
     const stored = { ...taken.commit, author: person.userId, at: 0 };
     this.#commits.push(stored);
     this.tellAll({ type: "commits", commits: [stored] });
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.#save(), 1000);
   }
 
   #tellOthers(client: Client, message: ServerMessage): void {
-    for (const { socket } of this.#clients.values()) if (socket !== client.socket) this.#tell(socket, message);
+    for (const { socket } of this.#clients.values())
+      if (socket !== client.socket) this.#tell(socket, message);
   }
 
   #tell(socket: LiveSocket, message: ServerMessage): void {
@@ -197,4 +208,3 @@ export class LiveSocket extends EventTarget {
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("close"), { code })));
   }
 }
-

@@ -191,7 +191,12 @@ function withoutPending(doc: Node, pending: readonly Pending[]): Node {
  * Brings in the authority's document if the commits that led to it are unknown: what differs comes in like a commit of others.
  * @param hasSent whether it has the commit that is on its way
  */
-export function receiveDocument(state: EditorState, doc: Node, version: number, hasSent: boolean): Transaction {
+export function receiveDocument(
+  state: EditorState,
+  doc: Node,
+  version: number,
+  hasSent: boolean,
+): Transaction {
   const collabState = collabOf(state);
   const { sent, pending } = collabState;
   const isConfirmed = hasSent && sent !== null && !sent.isVoid;

@@ -78,7 +78,9 @@ function breakLines(tr: Transaction, block: Node, pos: number): void {
 
 /** Whether a transaction is neither undo or redo, nor a change made elsewhere. */
 const isEdit = (transaction: Transaction): boolean =>
-  !isHistoryTransaction(transaction) && !isRemote(transaction) && transaction.getMeta("addToHistory") !== false;
+  !isHistoryTransaction(transaction) &&
+  !isRemote(transaction) &&
+  transaction.getMeta("addToHistory") !== false;
 
 /** The places between two lists of one kind that had something else between them before. */
 function seamsOfLists(

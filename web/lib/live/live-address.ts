@@ -8,10 +8,7 @@ import { sendNewDocument } from "../unsaved-edits.ts";
  * @param isDoubtful whether to ask the server first if the user may read the document: a WebSocket doesn't say why it failed
  * @throws ApiError
  */
-export async function liveAddress(
-  of: string,
-  isDoubtful: boolean,
-): Promise<{ id: string; address: string }> {
+export async function liveAddress(of: string, isDoubtful: boolean): Promise<{ id: string; address: string }> {
   const id = await sendNewDocument(of);
   if (isDoubtful) await api(`/api/contents/${id}`);
   const { protocol, host } = location;

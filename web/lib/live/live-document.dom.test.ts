@@ -75,7 +75,10 @@ test("what is typed reaches the others, and is saved when it is confirmed", asyn
   expect(kindOf(ada)).toBe("saving");
   await settle(0);
   expect(kindOf(ada)).toBe("saved");
-  expect([server.markdown, markdownOf(ben)]).toEqual(["Reed pens are old. Very.", "Reed pens are old. Very."]);
+  expect([server.markdown, markdownOf(ben)]).toEqual([
+    "Reed pens are old. Very.",
+    "Reed pens are old. Very.",
+  ]);
   expect(kindOf(ben)).toBe("idle");
 });
 

@@ -403,7 +403,11 @@ export class LiveDocument {
     this.#enter(message);
   }
 
-  #enter({ epoch, canWrite, people }: Pick<Extract<ServerMessage, { type: "welcome" }>, "epoch" | "canWrite" | "people">) {
+  #enter({
+    epoch,
+    canWrite,
+    people,
+  }: Pick<Extract<ServerMessage, { type: "welcome" }>, "epoch" | "canWrite" | "people">) {
     this.#epoch = epoch;
     this.#canWrite = canWrite;
     this.#isWelcome = true;
@@ -422,7 +426,8 @@ export class LiveDocument {
   #refuse(id: string, code: Refusal): void {
     this.#dispatch(forgetSent(this.state, id));
     if (code === "READ_ONLY") this.#canWrite = false;
-    else if (code === "INVALID_STEPS") this.#problem = { kind: "blocked", error: new ApiError("INTERNAL", 400) };
+    else if (code === "INVALID_STEPS")
+      this.#problem = { kind: "blocked", error: new ApiError("INTERNAL", 400) };
     else this.#problem = { kind: "refused", code: code === "TOO_LONG" ? "TEXT_TOO_LONG" : "TEXT_EMPTY" };
     this.#copy.store();
     this.#report();

@@ -1,6 +1,6 @@
 // Who else has a document open, and where they are in it.
 import type { EditorState } from "prosemirror-state";
-import { Mapping, type StepMap, Step } from "prosemirror-transform";
+import { Mapping, Step, type StepMap } from "prosemirror-transform";
 import { collabOf } from "../../../shared/document/live/collab.ts";
 import type { Person, StoredCommit } from "../../../shared/document/live/protocol.ts";
 import { schema } from "../../../shared/document/schema.ts";
@@ -59,7 +59,10 @@ export class People {
     for (const client of this.#people.keys()) this.#move(client, commit);
   }
 
-  #move(client: string, { version, author, maps }: { version: number; author: string; maps: StepMap[] }): void {
+  #move(
+    client: string,
+    { version, author, maps }: { version: number; author: string; maps: StepMap[] },
+  ): void {
     const person = this.#people.get(client);
     if (person?.selection?.version !== version) return;
     const mapping = new Mapping(maps);

@@ -83,7 +83,6 @@ const hiddenFrom = (index: number) => (index >= most ? "sr-only" : index > 0 ? "
 function onePerUser(people: readonly Person[]): Person[] {
   const seen = new Map<string, Person>();
   // Of several tabs the one with a cursor is followed.
-  for (const person of people)
-    if (!seen.get(person.userId)?.selection) seen.set(person.userId, person);
+  for (const person of people) if (!seen.get(person.userId)?.selection) seen.set(person.userId, person);
   return [...seen.values()];
 }

@@ -31,7 +31,10 @@ export function ReadingPage({ content: saved, isReadOnly, lock, onContinue }: Re
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(preloadMarkdown, []);
   return (
-    <PageFrame {...{ content, page, isReadOnly, lock, length, language, heading }} people={{ people, followed: undefined }}>
+    <PageFrame
+      {...{ content, page, isReadOnly, lock, length, language, heading }}
+      people={{ people, followed: undefined }}
+    >
       <div className={column} data-printable="">
         <div className="mb-6 space-y-3 font-ui text-base empty:hidden print:hidden">
           <UnsavedEditsNotice id={content.id} current={saved.content} {...(onContinue && { onContinue })} />

@@ -116,7 +116,9 @@ describe("a text that is written", () => {
     await edit();
     await type(`${original}\n\nMine.`);
     server.live.change(`Theirs.\n\n${original}\n\nMine.`);
-    await waitFor(async () => expect(await field()).toHaveProperty("value", `Theirs.\n\n${original}\n\nMine.`));
+    await waitFor(async () =>
+      expect(await field()).toHaveProperty("value", `Theirs.\n\n${original}\n\nMine.`),
+    );
     expect(server.live.markdown).toBe(`Theirs.\n\n${original}\n\nMine.`);
   });
 });
@@ -203,7 +205,7 @@ describe("a user who may not write any more", () => {
     server.live.canWrite = false;
     server.live.tellAll({ type: "access", canWrite: false });
     await waitFor(async () => expect(await field()).toHaveProperty("readOnly", true));
-    await said("Read only");
+    await said("View only");
     server.live.change("Theirs.");
     await waitFor(async () => expect(await field()).toHaveProperty("value", "Theirs."));
   });

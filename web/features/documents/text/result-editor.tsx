@@ -5,10 +5,10 @@ import type { Content } from "../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
+import type { LiveDocument } from "../../../lib/live/live-document.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SaveIndicator } from "../../../writing/saving/use-autosave.tsx";
-import type { LiveDocument } from "../../../lib/live/live-document.ts";
 import { TextDesk, useTextDesk } from "../page/text-desk.tsx";
 import { useLive } from "../page/use-live.ts";
 
