@@ -19,6 +19,10 @@ const [pauseMs, longestMs] = [1000, 10_000];
 const retryMs = 10_000;
 /** How long an object that nobody uses keeps its document, in ms: clients that were offline find their version there. */
 const keptMs = 30 * 86_400_000;
+/** How often such an object looks whether the text still exists, in ms. */
+const checkMs = 86_400_000;
+/** How long no commit is taken before the text is moved or deleted, in ms. */
+const holdMs = 10_000;
 
 export class DocumentObject extends DurableObject<Bindings> {
   readonly #databases: TextDatabases;
@@ -31,8 +35,10 @@ export class DocumentObject extends DurableObject<Bindings> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the first unsaved commit was taken; null if there is none. */
   #unsavedSince: number | null = null;
-  /** When the alarm fires; 0 if that is not known. */
+  /** When the alarm fires; 0 if it is not set. */
   #alarmAt = 0;
+  /** Until when no commit is taken. */
+  #heldUntil = 0;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
@@ -46,10 +52,12 @@ export class DocumentObject extends DurableObject<Bindings> {
   /** Connects a browser: `connectDocument` makes the request. */
   override async fetch(request: Request): Promise<Response> {
     const { visitor, revision, ...key } = readConnectRequest(request);
-    const live = await this.#inTurn(() => this.#open(key, revision));
-    if (!live) return new Response(null, { status: 404 });
-    if (this.#connections.isFull) return new Response(null, { status: 503 });
-    return new Response(null, { status: 101, webSocket: this.#connections.accept(visitor) });
+    return this.#inTurn(async () => {
+      if (this.#isHeld || this.#connections.isFull) return new Response(null, { status: 503 });
+      if (!(await this.#open(key, revision))) return new Response(null, { status: 404 });
+      this.#live?.resume();
+      return new Response(null, { status: 101, webSocket: this.#connections.accept(visitor) });
+    });
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -70,14 +78,20 @@ export class DocumentObject extends DurableObject<Bindings> {
     await this.#sayGoodbye(socket);
   }
 
-  /** Brings in what was changed in the database. Does nothing if no document is stored. */
+  /** Brings in what was changed in the database, if that is possible now. Does nothing if no document is stored. */
   async absorb(): Promise<void> {
-    if (this.#live) await this.#inTurn(() => this.#sync());
+    if (this.#live) await this.#orLater(() => this.#sync());
   }
 
-  /** Saves in the database what is not saved. @throws AppError CONTENT_UNAVAILABLE */
-  async save(): Promise<void> {
-    if (this.#live && !this.#live.isSaved) await this.#inTurn(() => this.#sync());
+  /**
+   * Saves, and takes no commits for a while, because the text is about to be deleted or to be given to another owner. `leave` is
+   * to follow.
+   * @throws AppError CONTENT_UNAVAILABLE
+   */
+  async hold(): Promise<void> {
+    if (!this.#live) return;
+    this.#heldUntil = Date.now() + holdMs;
+    await this.#inTurn(() => this.#save());
   }
 
   /** Forgets the document, which was deleted or has another owner, and closes all connections. */
@@ -87,13 +101,19 @@ export class DocumentObject extends DurableObject<Bindings> {
 
   override async alarm(): Promise<void> {
     this.#alarmAt = 0;
-    const live = this.#live;
-    if (!live) return;
-    if (!live.isSaved) await this.#saveNow();
-    if (!this.#live?.isSaved || this.#connections.sockets.length > 0) return;
-    const due = (this.#store.lastCommitAt() ?? 0) + keptMs;
-    if (due <= Date.now()) await this.#inTurn(() => this.#erase("moved"));
-    else await this.#setAlarm(due);
+    if (!(await this.#saveNow()) || this.#connections.sockets.length > 0) return;
+    await this.#inTurn(() => this.#keepOrErase());
+  }
+
+  /** While nobody uses the document. */
+  async #keepOrErase(): Promise<void> {
+    if (this.#live && this.#store.idleSince !== null) await this.#sync();
+    if (!this.#live || this.#connections.sockets.length > 0) return;
+    const now = Date.now();
+    const idleSince = this.#store.idleSince ?? now;
+    if (idleSince + keptMs <= now) return this.#erase("moved");
+    this.#live.rest(idleSince);
+    await this.#setAlarm(now + checkMs);
   }
 
   /** Loads the document. One that can't be read any more is read from the database again. */
@@ -158,6 +178,7 @@ export class DocumentObject extends DurableObject<Bindings> {
   async #take(socket: WebSocket, commit: Commit, live: LiveDocument): Promise<void> {
     const { canWrite, userId } = this.#connections.of(socket);
     const { id } = commit;
+    if (this.#isHeld) return this.#connections.close(socket, "moved");
     if (!canWrite) return this.#connections.send(socket, { type: "refused", id, code: "READ_ONLY" });
     const result = live.take(commit, userId, Date.now());
     switch (result.kind) {
@@ -181,11 +202,12 @@ export class DocumentObject extends DurableObject<Bindings> {
 
   async #sayGoodbye(socket: WebSocket): Promise<void> {
     this.#connections.forget(socket);
-    if (this.#connections.sockets.length > 0 || !this.#live) return;
-    if (!(await this.#saveNow())) return;
-    this.#live?.takeSnapshot();
-    const lastCommitAt = this.#live ? this.#store.lastCommitAt() : null;
-    if (lastCommitAt !== null) await this.#setAlarm(lastCommitAt + keptMs);
+    if (this.#connections.sockets.length > 0 || !(await this.#saveNow())) return;
+    await this.#inTurn(async () => {
+      if (!this.#live || this.#connections.sockets.length > 0) return;
+      this.#live.rest(Date.now());
+      await this.#setAlarm(Date.now() + checkMs);
+    });
   }
 
   /** Saves after a pause, and by the alarm if this instance is lost before. */
@@ -204,15 +226,24 @@ export class DocumentObject extends DurableObject<Bindings> {
   }
 
   /** Returns whether the document is saved. Otherwise it is tried again later. */
-  async #saveNow(): Promise<boolean> {
+  #saveNow(): Promise<boolean> {
+    return this.#orLater(() => this.#save());
+  }
+
+  /** Works with the database in turn. Returns false if that has failed, so that the alarm tries again. */
+  async #orLater(work: () => Promise<void>): Promise<boolean> {
     try {
-      await this.save();
+      await this.#inTurn(work);
       return true;
     } catch (cause) {
       logFailure("live document not saved", cause);
       await this.#setAlarm(Date.now() + retryMs);
       return false;
     }
+  }
+
+  async #save(): Promise<void> {
+    if (this.#live && !this.#live.isSaved) await this.#sync();
   }
 
   /** Brings in what was changed in the database, and saves what is not saved. @throws AppError CONTENT_UNAVAILABLE */
@@ -240,9 +271,14 @@ export class DocumentObject extends DurableObject<Bindings> {
     clearTimeout(this.#timer);
     this.#unsavedSince = null;
     this.#alarmAt = 0;
+    this.#heldUntil = 0;
     this.#connections.closeAll(reason);
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
+  }
+
+  get #isHeld(): boolean {
+    return Date.now() < this.#heldUntil;
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -40,6 +40,7 @@ type DocumentRow = {
   saved_version: number;
   revision: number;
   base: string | null;
+  idle_since: number | null;
 };
 type CommitRow = { version: number; id: string; author: string; at: number; steps: string };
 
@@ -51,6 +52,7 @@ export class DocumentStore {
   /** The versions that the kept commits follow, by their ids. */
   readonly #versions = new Map<string, number>();
   #snapshotVersion = 0;
+  #idleSince: number | null = null;
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -64,6 +66,7 @@ export class DocumentStore {
     const row = sql.exec<DocumentRow>("SELECT * FROM document").toArray()[0];
     if (!row) return undefined;
     this.#snapshotVersion = row.snapshot_version;
+    this.#idleSince = row.idle_since;
     this.#versions.clear();
     for (const { id, version } of sql.exec<{ id: string; version: number }>(
       "SELECT id, version FROM commits",
@@ -94,6 +97,7 @@ export class DocumentStore {
     });
     this.#versions.clear();
     this.#snapshotVersion = 0;
+    this.#idleSince = null;
   }
 
   /** @param saved what changed in the database if the commit comes from there */
@@ -142,9 +146,14 @@ export class DocumentStore {
       .map(({ steps, ...row }) => ({ ...row, steps: JSON.parse(steps) }));
   }
 
-  /** The time of the last commit; null without commits. */
-  lastCommitAt(): number | null {
-    return this.#storage.sql.exec<{ at: number | null }>("SELECT max(at) AS at FROM commits").one().at;
+  /** Since when nobody has used the document; null while somebody does. */
+  get idleSince(): number | null {
+    return this.#idleSince;
+  }
+
+  setIdle(since: number | null): void {
+    this.#storage.sql.exec("UPDATE document SET idle_since = ?", since);
+    this.#idleSince = since;
   }
 
   #trim(version: number): void {

@@ -166,11 +166,22 @@ export class LiveDocument {
   markSaved({ version, doc, revision }: { version: number; doc: Node; revision: number }): void {
     this.#savedDoc = doc;
     this.#setSaved({ version, revision, base: null });
-    if (version - this.#store.snapshotVersion >= commitsPerSnapshot) this.takeSnapshot();
+    if (version - this.#store.snapshotVersion >= commitsPerSnapshot) this.#takeSnapshot();
+  }
+
+  /** Nobody uses the document any more. It is saved. @param since in ms since 1970 */
+  rest(since: number): void {
+    this.#takeSnapshot();
+    if (this.#store.idleSince !== since) this.#store.setIdle(since);
+  }
+
+  /** Somebody uses it again. */
+  resume(): void {
+    if (this.#store.idleSince !== null) this.#store.setIdle(null);
   }
 
   /** Stores the saved document, so that waking takes no replay. */
-  takeSnapshot(): void {
+  #takeSnapshot(): void {
     const { version } = this.#saved;
     if (version > this.#store.snapshotVersion) this.#store.setSnapshot(version, dataOf(this.#savedDoc));
   }

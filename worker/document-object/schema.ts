@@ -14,6 +14,8 @@ export const document = sqliteTable("document", {
   revision: integer().notNull(),
   /** The Markdown in the database, if it was changed there after `savedVersion`; otherwise null. */
   base: text(),
+  /** Since when nobody has used it; null while somebody does. */
+  idleSince: integer("idle_since"),
 });
 
 /** The document at the snapshot's version: UTF-8 JSON in parts, because a value has at most 2 MB. */

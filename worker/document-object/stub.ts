@@ -1,5 +1,7 @@
 // Finds a document's object, and connects browsers to it.
 import type { Person } from "../../shared/document/live/protocol.ts";
+import { AppError } from "../../shared/errors.ts";
+import { contentUnavailable } from "../db/content-databases.ts";
 import type { TextKey } from "../db/documents/access.ts";
 import { type Bindings, inJurisdiction } from "../env.ts";
 
@@ -21,13 +23,17 @@ export const documentObject = (env: ObjectBindings, { ownerId, contentId }: Text
   inJurisdiction(env.DOCUMENT_OBJECT, env).getByName(`${ownerId}/${contentId}`);
 
 /**
- * Connects a browser with a document. The caller has checked that the user may read it.
- * @returns the response that upgrades to a WebSocket; 404 if the text has gone meanwhile, 503 if too many have it open
+ * Returns a socket that is connected with a document. The caller has checked that the user may read it.
+ * @throws AppError NOT_FOUND if the text has gone meanwhile, CONTENT_UNAVAILABLE if it is being moved or too many have it open
  */
-export function connectDocument(env: ObjectBindings, request: ConnectRequest): Promise<Response> {
+export async function connectDocument(env: ObjectBindings, request: ConnectRequest): Promise<WebSocket> {
   const url = new URL("https://document/");
   url.searchParams.set("connect", JSON.stringify(request));
-  return documentObject(env, request).fetch(url, { headers: { Upgrade: "websocket" } });
+  const init = { headers: { Upgrade: "websocket" } };
+  const { status, webSocket } = await documentObject(env, request).fetch(url, init);
+  if (status === 404) throw new AppError("NOT_FOUND");
+  if (!webSocket) throw contentUnavailable(`the document's object returned ${status}`);
+  return webSocket;
 }
 
 export const readConnectRequest = ({ url }: Request): ConnectRequest =>

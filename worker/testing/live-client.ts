@@ -59,8 +59,11 @@ export class LiveClient {
     this.#socket = webSocket;
     this.messages = [];
     this.closed = undefined;
-    webSocket.addEventListener("message", ({ data }) => this.#receive(JSON.parse(String(data))));
+    webSocket.addEventListener("message", ({ data }) => {
+      if (webSocket === this.#socket) this.#receive(JSON.parse(String(data)));
+    });
     webSocket.addEventListener("close", ({ code }) => {
+      if (webSocket !== this.#socket) return;
       this.closed = code;
       this.#wakeUp();
     });

@@ -2,6 +2,7 @@
 import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import type { DocumentObject } from "../document-object/document-object.ts";
 import type { UserObject } from "../user-object/object.ts";
 import type { WorkspaceObject } from "../workspace-object/workspace-object.ts";
 import { allDatabases } from "./texts.ts";
@@ -28,6 +29,7 @@ export async function everythingStored(): Promise<Stored[]> {
     inBucket(env.IMAGES, "R2 images"),
     inObjects(env.USER_OBJECT),
     inObjects(env.WORKSPACE_OBJECT),
+    inObjects(env.DOCUMENT_OBJECT),
   ]);
   return places.flat();
 }
@@ -67,7 +69,7 @@ async function inBucket(bucket: R2Bucket, place: string): Promise<Stored[]> {
   );
 }
 
-async function inObjects<Kind extends UserObject | WorkspaceObject>(
+async function inObjects<Kind extends UserObject | WorkspaceObject | DocumentObject>(
   namespace: DurableObjectNamespace<Kind>,
 ): Promise<Stored[]> {
   const ids = await listDurableObjectIds(namespace);

@@ -1,6 +1,6 @@
 // Final deletion of texts, together with their words, tags, versions and comments: of a whole account, and of the history past the
 // plan's retention.
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { type Database, rowsFor } from "../client.ts";
 import { contentUnavailable } from "../content-databases.ts";
@@ -44,6 +44,22 @@ export async function deleteContentsBefore(db: Database, bounds: TextBound[], mo
     db.delete(contents).where(sql`(owner_id, id) IN (${due})`),
   ]);
   return meta.changes;
+}
+
+/** The ids of an owner's texts that were edited since a time, the last ones first. */
+export async function listEditedSince(
+  db: Database,
+  ownerId: string,
+  since: number,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.ownerId, ownerId), gte(contents.editedAt, since)))
+    .orderBy(desc(contents.editedAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -14,7 +14,8 @@ CREATE TABLE `document` (
 	`snapshot_version` integer NOT NULL,
 	`saved_version` integer NOT NULL,
 	`revision` integer NOT NULL,
-	`base` text
+	`base` text,
+	`idle_since` integer
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `snapshots` (

@@ -2,6 +2,7 @@ import { abortAllDurableObjects, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeCodes } from "../../../shared/document/live/protocol.ts";
 import { gifOf } from "../../../shared/testing/pictures.ts";
 import { openDatabase } from "../../db/client.ts";
 import { insertContent } from "../../db/documents/contents.ts";
@@ -10,10 +11,11 @@ import { Client, codeOf, endOf, eventsOf, type StreamedEvent } from "../../testi
 import { ExpectedFailure } from "../../testing/expected-failure.ts";
 import { newContent } from "../../testing/fixtures.ts";
 import { hourly, JobQueue } from "../../testing/job-queue.ts";
+import { LiveClient } from "../../testing/live-client.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { d1Session, everythingStored, failStatementOnce, placesOf, tablesOf } from "../../testing/storage.ts";
-import { contentsOf } from "../../testing/texts.ts";
+import { contentsOf, selectAll } from "../../testing/texts.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { rateLimitKeysOf } from "./delete-account.ts";
@@ -100,6 +102,19 @@ describe("a deleted account", () => {
     expect(response.status).toBe(204);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);
+  });
+
+  test("leaves nothing of a document that was open", async () => {
+    const [text] = await selectAll<{ id: string }>(
+      "SELECT id FROM contents WHERE owner_id = ?",
+      person.me.id,
+    );
+    const live = await new LiveClient(person, text?.id ?? "").connect();
+    await live.type(` ${person.canary}-typed`).sync();
+    expect(await traces()).toContain("object commits");
+    await remove();
+    expect(await live.end()).toBe(closeCodes.gone);
+    expect(await traces()).toEqual([]);
   });
 
   test("had rows in every table with user data", async () => {

@@ -10,6 +10,7 @@ import type { TextDatabases } from "../../db/content-databases.ts";
 import {
   type TextAccess,
   type TextContext,
+  type TextKey,
   type TextOwner,
   verifyAccess,
   writableOwners,
@@ -35,6 +36,7 @@ import { deleteShareLinksOfTexts, moveShareLinks } from "../../db/share-links.ts
 import { queueDeliveries } from "../../outbox/webhook-queue.ts";
 import { findFolder } from "./folders.ts";
 import { type ContentRecord, contentOf, findContentRecords, sortTags } from "./read-content.ts";
+import { absorbLater, holdDocument, leaveLater } from "./tell-object.ts";
 
 /** How often a change is retried after a concurrent one was saved. */
 const maxAttempts = 100;
@@ -55,10 +57,16 @@ export async function changeContent(
 ): Promise<Content> {
   const { databases, userId } = ctx;
   const access = await verifyAccess(ctx);
+  let isHeld = false;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const record = await findRecord(ctx, access, id, { visibility: changes.visibility, now });
     const { owner, row } = record;
     if (owner !== access.own) writableWorkspace(access);
+    if (!isHeld && destinationOf(ctx.userId, access, row, changes.visibility)) {
+      await holdDocument({ ownerId: owner.id, contentId: id });
+      isHeld = true;
+      continue;
+    }
     const { update, changed } = changeOf(record, changes, { plan: entitlementsOf(owner.plan), now });
     const conflicts = changes.revision !== undefined && changes.revision !== row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
@@ -76,6 +84,7 @@ export async function changeContent(
         continue;
       }
       queueDeliveries(deliveries);
+      if (update.wording) absorbLater({ ownerId: owner.id, contentId: id });
     }
     const moved = await moveText(ctx, access, { owner, row: changed.row }, { ...changes, now });
     return contentOf(userId, { ...changed, ...moved });
@@ -108,26 +117,42 @@ async function moveText(
   { visibility, now }: { visibility?: Visibility | undefined; now: number },
 ): Promise<Pick<ContentRecord, "owner" | "row">> {
   if (visibility === undefined) return { owner, row };
-  const moved = visibilityOf(userId, row) === visibility ? { owner, row } : await move();
+  const to = destinationOf(userId, access, row, visibility);
+  const moved = to ? await moveTo(to) : { owner, row };
   // Also if it has moved before: an earlier request may have been interrupted.
   const { primary } = databases;
   if (visibility === "private" && access.workspace)
     await deleteShareLinksOfTexts(primary, [{ ownerId: access.workspace.id, contentId: row.id }]);
   const from = visibility === "private" ? access.workspace : access.own;
   if (from) await takeImagesAlong(databases, { from: from.id, to: moved.owner, contentId: row.id });
+  if (from && from.id !== moved.owner.id) leaveLater([{ ownerId: from.id, contentId: row.id }], "moved");
   if (visibility === "workspace" && moved.row.authorId === userId)
     await moveShareLinks(primary, { ownerId: access.own.id, contentId: row.id }, moved.owner.id);
   return moved;
 
-  async function move(): Promise<Pick<ContentRecord, "owner" | "row">> {
-    if (visibility === "private" && row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
-    const to = visibility === "private" ? access.own : writableWorkspace(access);
+  async function moveTo(to: TextOwner): Promise<Pick<ContentRecord, "owner" | "row">> {
     if (!(await shareContent(databases, { id: row.id, from: owner, to, userId, now })))
       throw new AppError("NOT_FOUND");
     const authorId = visibility === "private" ? null : userId;
     const kept = row.isDocument ? {} : { isDocument: true, editedAt: now };
     return { owner: to, row: { ...row, ...kept, ownerId: to.id, authorId, folderId: null } };
   }
+}
+
+/**
+ * The owner that a text goes to; undefined if it has the visibility already.
+ * @throws AppError ROLE_REQUIRED if the user takes another member's text, or as `writableWorkspace` does
+ */
+function destinationOf(
+  userId: string,
+  access: TextAccess,
+  row: ContentRecord["row"],
+  visibility: Visibility | undefined,
+): TextOwner | undefined {
+  if (visibility === undefined || visibilityOf(userId, row) === visibility) return undefined;
+  if (visibility === "workspace") return writableWorkspace(access);
+  if (row.authorId !== userId) throw new AppError("ROLE_REQUIRED");
+  return access.own;
 }
 
 /** Gives the images that a moved text shows to its new owner. Safe to repeat. */
@@ -231,6 +256,7 @@ export async function changeContents(ctx: TextContext, { ids, action }: BulkRequ
   const counts = await onOwnerShards(databases, owners, (db, { id }) =>
     changeContentsOf({ main: databases.primary, db }, id, ids, action),
   );
+  if (action.kind === "delete") leaveLater(keysOf(owners, ids), "gone");
   return { changed: counts.reduce((sum, count) => sum + count, 0) };
 }
 
@@ -291,6 +317,8 @@ async function removeTag(db: Database, ownerId: string, ids: string[], tag: stri
  */
 export async function removeContent(ctx: TextContext, id: string): Promise<void> {
   const owners = writableOwners(await verifyAccess(ctx));
+  const keys = keysOf(owners, [id]);
+  await Promise.all(keys.map(holdDocument));
   const removed = await onOwnerShards(
     ctx.databases,
     owners,
@@ -299,7 +327,12 @@ export async function removeContent(ctx: TextContext, id: string): Promise<void>
       (await findInTrash(db, owner.id, id)) !== undefined,
   );
   if (!removed.includes(true)) throw new AppError("NOT_FOUND");
+  leaveLater(keys, "gone");
 }
+
+/** Each of the texts may be any of the owners'. */
+const keysOf = (owners: TextOwner[], ids: string[]): TextKey[] =>
+  owners.flatMap(({ id: ownerId }) => ids.map((contentId) => ({ ownerId, contentId })));
 
 /** Tags that differ only in case or in Unicode composition are the same. */
 const tagKey = (tag: string) => tag.normalize("NFC").toLowerCase();

@@ -1,4 +1,4 @@
-// Connects a user's browser with the object of a document.
+// Connects browsers with the object of a document.
 import { AppError } from "../../../shared/errors.ts";
 import { accessTo, type TextContext, verifyAccess } from "../../db/documents/access.ts";
 import { findUserById } from "../../db/users.ts";

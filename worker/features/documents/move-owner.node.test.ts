@@ -16,6 +16,11 @@ import { readContents } from "./list-contents.ts";
 import { readContent } from "./read-content.ts";
 
 vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefined }));
+vi.mock("./tell-object.ts", () => ({
+  absorbLater: () => undefined,
+  leaveLater: () => undefined,
+  holdDocument: async () => undefined,
+}));
 
 const tableNames = [
   "contents",

@@ -80,7 +80,7 @@ export const documentRoutes = [
         return c.body(null, 426, { Upgrade: "websocket" });
       // The guard lets GET requests of other origins pass, whose answers those can't read. They could use a WebSocket.
       if (c.req.header("Origin") !== new URL(c.req.url).origin) throw new AppError("CROSS_ORIGIN_REQUEST");
-      return connectDocument(c.env, document);
+      return new Response(null, { status: 101, webSocket: await connectDocument(c.env, document) });
     },
   ),
   route(

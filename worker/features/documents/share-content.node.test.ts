@@ -14,6 +14,11 @@ import { readContent } from "./read-content.ts";
 import { readVersions } from "./versions.ts";
 
 vi.mock("../../outbox/webhook-queue.ts", () => ({ queueDeliveries: () => undefined }));
+vi.mock("./tell-object.ts", () => ({
+  absorbLater: () => undefined,
+  leaveLater: () => undefined,
+  holdDocument: async () => undefined,
+}));
 
 const [userId, workspaceId, colleagueId] = [uuidv7(), uuidv7(), uuidv7()];
 const timeout = 600_000;
