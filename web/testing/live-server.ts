@@ -188,8 +188,8 @@ export class LiveSocket extends EventTarget {
   }
 
   send(data: string): void {
-    if (data === heartbeat.ask) return this.get(heartbeat.answer);
-    queueMicrotask(() => this.#server?.take(this, JSON.parse(data)));
+    if (data === heartbeat.ask) this.get(heartbeat.answer);
+    else queueMicrotask(() => this.#server?.take(this, JSON.parse(data)));
   }
 
   /** A message from the server. */

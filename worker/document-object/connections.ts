@@ -1,5 +1,10 @@
 // The sockets of a document, and who is behind them. They outlive the object's sleep, with what is attached to them.
-import { closeCodes, heartbeat, type Person, type ServerMessage } from "../../shared/document/live/protocol.ts";
+import {
+  closeCodes,
+  heartbeat,
+  type Person,
+  type ServerMessage,
+} from "../../shared/document/live/protocol.ts";
 import type { Visitor } from "./stub.ts";
 
 /** What is attached to a socket. */

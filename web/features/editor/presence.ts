@@ -65,12 +65,9 @@ function caretOf(client: string, name: string, colour: string): HTMLElement {
   const caret = document.createElement("span");
   caret.className = "presence-caret";
   caret.dataset.client = client;
+  caret.dataset.name = name; // drawn by the style sheet, so that it is no part of the text
   caret.setAttribute("aria-hidden", "true");
   caret.style.setProperty("--person", colour);
-  const flag = document.createElement("span");
-  flag.className = "presence-name";
-  flag.textContent = name;
-  caret.append(flag);
   return caret;
 }
 

@@ -31,8 +31,7 @@ export class CursorSender {
     }, pauseMs);
   }
 
-  /** On a new connection nobody knows of the cursor. */
-  reset(): void {
+  begin(): void {
     this.#last = "";
     this.plan();
   }
