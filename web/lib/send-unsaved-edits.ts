@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Content } from "../../shared/contracts/contents.ts";
 import { ApiError, api } from "./api.ts";
 import { refreshContents, updateContent } from "./contents.ts";
+import { type EntryName, storedEntries } from "./live/stored-changes.ts";
 import {
   flushClaims,
   isClaimed,
@@ -15,8 +16,10 @@ import {
   unsavedIds,
 } from "./unsaved-edits.ts";
 
-/** Edits for which a retry is pointless: conflict, deleted, or invalid. */
+/** Edits for which a retry is pointless, by text: conflict, deleted, or invalid. */
 const rejected = new Map<string, string>();
+/** The entries of changes that won't be accepted. */
+const refused = new Set<string>();
 
 let running: Promise<void> = Promise.resolve();
 
@@ -33,12 +36,16 @@ export function sendUnsavedEdits(client: QueryClient, userId: string, all = fals
       if (all) await flushClaims(id);
       const work = async () => {
         const edit = readUnsavedEdit(userId, id);
+        if (!edit && !readNewDocument(userId, id)) return;
         if (isClaimed(id) || (!all && rejected.get(id) === (edit?.text ?? ""))) return;
         isReachable = await sendUnsaved(client, userId, id, edit);
       };
       await (all ? work() : unlessOpen(id, work));
       if (!isReachable) return;
     }
+    if (all) refused.clear();
+    for (const name of storedEntries(userId))
+      if (!refused.has(name.entry) && !(await sendChanges(client, name))) return;
   };
   running = running.then(send).catch(() => undefined); // a page being closed gets no lock
   return running;
@@ -61,6 +68,19 @@ async function sendUnsaved(
     if (error.status === 401 || error.status === 429 || error.code === "FOREIGN_ANSWER") return false;
     rejected.set(id, edit?.text ?? "");
   }
+  return true;
+}
+
+/** Sends the changes of a document that no tab has open. Returns false without a connection. */
+async function sendChanges(client: QueryClient, name: EntryName): Promise<boolean> {
+  const { enterLive, takeOver } = await import("./live/open-live.ts");
+  const live = await takeOver(name);
+  if (!live) return true;
+  await enterLive(live)();
+  const { kind } = live.status.state;
+  if (kind === "offline") return false;
+  if (kind === "saved") void refreshContents(client);
+  else refused.add(name.entry);
   return true;
 }
 

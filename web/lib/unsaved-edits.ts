@@ -1,9 +1,18 @@
 // Edits of saved texts, and new documents, that the server does not have yet, stored on the device per user and text.
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CreateContentInput } from "../../shared/contracts/contents.ts";
+import { type EntryName, moveChanges, storedEntries } from "./live/stored-changes.ts";
 import { onReachability } from "./send.ts";
 import { currentUserId } from "./session.ts";
-import { readStored, storedKeys, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "./storage.ts";
+import {
+  hasUnstored,
+  notifyUnsent,
+  readUnsent,
+  restsOf,
+  subscribeUnsent,
+  writeUnsent,
+} from "./unsaved-store.ts";
 import { visit } from "./visit.ts";
 
 export interface UnsavedEdit {
@@ -44,49 +53,14 @@ const isNewDocument = (value: unknown): value is CreateContentInput =>
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === "string");
 
-/** Edits that did not fit into storage; kept as long as the page. */
-const unstored = new Map<string, unknown>();
 /** When the oldest edit of a text that is not saved yet was made in this tab, by its key, as `performance.now()`. */
 const typedAt = new Map<string, number>();
-const listeners = new Set<() => void>();
 /** Flush functions by content id, of editors in this tab. */
 const claims = new Map<string, Set<() => Promise<unknown>>>();
 const claimListeners = new Set<() => void>();
 
-function read<Value>(key: string, isValue: (value: unknown) => value is Value): Value | undefined {
-  const value = unstored.get(key);
-  return isValue(value) ? value : readStored(key, isValue);
-}
-
-function write(key: string, value: unknown): void {
-  if (writeStored(key, value) || value === undefined) unstored.delete(key);
-  else unstored.set(key, value);
-  if (hasUnstored("edit.")) addEventListener("beforeunload", askToStay);
-  else removeEventListener("beforeunload", askToStay);
-  notifyListeners();
-}
-
-/** Whether an edit whose key begins so exists only in this tab. */
-const hasUnstored = (start: string) => [...unstored.keys()].some((key) => key.startsWith(start));
-
-const askToStay = (event: Event) => event.preventDefault();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Calls back after every change, in this tab or another. Returns how to stop. */
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener("storage", notifyListeners);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener("storage", notifyListeners);
-  };
-}
-
-const readEdit = (userId: string, id: string) => read(editKey(userId, id), isEdit);
-const readBase = (userId: string, id: string) => read(baseKey(userId, id), isBase);
+const readEdit = (userId: string, id: string) => readUnsent(editKey(userId, id), isEdit);
+const readBase = (userId: string, id: string) => readUnsent(baseKey(userId, id), isBase);
 
 export function readUnsavedEdit(userId: string, id: string): UnsavedEdit | undefined {
   const edit = readEdit(userId, id);
@@ -102,11 +76,12 @@ export function storeUnsavedEdit(
 ): void {
   if (base !== undefined) {
     const stored = readBase(userId, id);
-    if (stored?.revision !== revision || stored.base !== base) write(baseKey(userId, id), { revision, base });
+    if (stored?.revision !== revision || stored.base !== base)
+      writeUnsent(baseKey(userId, id), { revision, base });
   }
   const key = editKey(userId, id);
   if (!typedAt.has(key)) typedAt.set(key, performance.now());
-  write(key, { text, revision, sent });
+  writeUnsent(key, { text, revision, sent });
 }
 
 /** Removes the edit unless its text has changed: another tab may have stored a newer one. */
@@ -116,21 +91,21 @@ export function removeUnsavedEdit(userId: string, id: string, text: string): voi
   const since = typedAt.get(key);
   if (since !== undefined) visit.note("typedToSaved", performance.now() - since);
   typedAt.delete(key);
-  write(key, undefined);
-  write(baseKey(userId, id), undefined);
+  writeUnsent(key, undefined);
+  writeUnsent(baseKey(userId, id), undefined);
 }
 
-const readStashed = (userId: string, id: string) => read(stashKey(userId, id), isTexts) ?? [];
+const readStashed = (userId: string, id: string) => readUnsent(stashKey(userId, id), isTexts) ?? [];
 
 /** Stashes a version that the user decided against. It stays on the device until they discard it. */
 export function stashVersion(userId: string, id: string, text: string): void {
   const others = readStashed(userId, id).filter((other) => other !== text);
-  write(stashKey(userId, id), [...others, text]);
+  writeUnsent(stashKey(userId, id), [...others, text]);
 }
 
 export function discardStashed(userId: string, id: string, text: string): void {
   const left = readStashed(userId, id).filter((other) => other !== text);
-  write(stashKey(userId, id), left.length ? left : undefined);
+  writeUnsent(stashKey(userId, id), left.length ? left : undefined);
 }
 
 /** A document that was created without a connection. Edits of it are stored as those of any text. */
@@ -139,7 +114,7 @@ export const readNewDocument = (userId: string, id: string) => readStored(newKey
 /** Stores a document until the server has it; undefined removes it. Returns false if there is no room for it. */
 export function writeNewDocument(userId: string, id: string, document?: CreateContentInput): boolean {
   const isStored = writeStored(newKey(userId, id), document);
-  notifyListeners();
+  notifyUnsent();
   return isStored;
 }
 
@@ -172,27 +147,25 @@ export async function sendNewDocument(id: string): Promise<string> {
 function changeId(userId: string, id: string, newId: string): void {
   const edit = readUnsavedEdit(userId, id);
   const stashed = readStashed(userId, id);
-  for (const key of [editKey, baseKey, stashKey]) write(key(userId, id), undefined);
+  for (const key of [editKey, baseKey, stashKey]) writeUnsent(key(userId, id), undefined);
   newIds.set(id, newId);
+  moveChanges(userId, id, newId);
   if (edit) storeUnsavedEdit(userId, id, edit);
   for (const text of stashed) stashVersion(userId, id, text);
   writeNewDocument(userId, id);
 }
 
-/** The ids of the texts with an entry of that kind. */
-function idsOf(kind: "edit" | "aside" | "new", userId: string): string[] {
-  const start = `${kind}.${userId}.`;
-  const keys = [...storedKeys(kind, userId), ...unstored.keys()].filter((key) => key.startsWith(start));
-  return [...new Set(keys.map((key) => key.slice(start.length)))];
-}
-
 /** The ids of the texts that are new or have edits, as far as the server does not have them. */
 export const unsavedIds = (userId: string): string[] => [
-  ...new Set([...idsOf("new", userId), ...idsOf("edit", userId).filter((id) => readEdit(userId, id))]),
+  ...new Set([
+    ...restsOf("new", userId),
+    ...restsOf("edit", userId).filter((id) => readEdit(userId, id)),
+    ...storedEntries(userId).map(({ id }) => id),
+  ]),
 ];
 
 /** How many texts have wordings that were set aside. */
-export const countStashed = (userId: string): number => idsOf("aside", userId).length;
+export const countStashed = (userId: string): number => restsOf("aside", userId).length;
 
 /** Web Lock that editors of a text share. Sending an edit without an editor needs it exclusively. */
 const lockOf = (id: string) => `calamo-edit-${id}`;
@@ -250,7 +223,9 @@ const afterOnlineMs = [0, 2_000, 10_000];
  */
 export function watchUnsavedEdits(userId: string, send: () => void): () => void {
   const check = () => {
-    if (unsavedIds(userId).some((id) => !isClaimed(id))) send();
+    const isLeft = (id: string) =>
+      !isClaimed(id) || storedEntries(userId, id).length > (claims.get(id)?.size ?? 0);
+    if (unsavedIds(userId).some(isLeft)) send();
   };
   check();
   const timer = setInterval(check, retryMs);
@@ -275,36 +250,44 @@ export function watchUnsavedEdits(userId: string, send: () => void): () => void 
   };
 }
 
-/** The unsaved edit of a text on this device. */
-export function useUnsaved(userId: string, id: string): { edit: UnsavedEdit | undefined; stashed: string[] } {
+/** What of a text is only on this device. */
+interface Unsaved {
+  edit: UnsavedEdit | undefined;
+  /** Changes of the live document. */
+  changes: EntryName[];
+  stashed: string[];
+}
+
+export function useUnsaved(userId: string, id: string): Unsaved {
   const [unsaved, setUnsaved] = useState(() => readUnsaved(userId, id));
   useEffect(() => {
     const update = () => setUnsaved(readUnsaved(userId, id));
     update(); // it may have changed before subscribing
-    return subscribe(update);
+    return subscribeUnsent(update);
   }, [userId, id]);
   return unsaved;
 }
 
 const readUnsaved = (userId: string, id: string) => ({
   edit: readUnsavedEdit(userId, id),
+  changes: storedEntries(userId, id),
   stashed: readStashed(userId, id),
 });
 
 /** Whether edits of a text, or of any, exist only in this tab because the browser's storage is full or blocked. */
 export const useIsUnstored = (userId: string, id?: string): boolean =>
-  useSyncExternalStore(subscribe, () =>
-    hasUnstored(id === undefined ? `edit.${userId}.` : editKey(userId, id)),
+  useSyncExternalStore(subscribeUnsent, () =>
+    ["edit", "changes"].some((kind) => hasUnstored(`${kind}.${userId}.${id === undefined ? "" : idOf(id)}`)),
   );
 
 /** The new documents that the server does not have. */
 export function useNewDocuments(userId: string): CreateContentInput[] {
-  const ids = useSyncExternalStore(subscribe, () => idsOf("new", userId).join());
+  const ids = useSyncExternalStore(subscribeUnsent, () => restsOf("new", userId).join());
   return useMemo(() => ids.split(",").flatMap((id) => readNewDocument(userId, id) ?? []), [userId, ids]);
 }
 
 /** The ids of the texts with unsaved edits, for lists. */
 export function useUnsavedIds(userId: string): ReadonlySet<string> {
-  const ids = useSyncExternalStore(subscribe, () => unsavedIds(userId).join());
+  const ids = useSyncExternalStore(subscribeUnsent, () => unsavedIds(userId).join());
   return useMemo(() => new Set(ids.split(",")), [ids]);
 }

@@ -2,6 +2,7 @@ import { configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { ContentRequest } from "../lib/import/read-content.ts";
 import type { TaskCall, TaskResult } from "../writing/analysis/analysis-worker.ts";
+import { LiveSocket, network } from "./live-server.ts";
 import { startFile } from "./start-file.ts";
 
 // A Worker for tests that runs its tasks in the same thread, asynchronously.
@@ -58,7 +59,15 @@ const fetch = async () => {
   throw new TypeError("Failed to fetch");
 };
 
-Object.assign(globalThis, { Worker: InlineWorker, BroadcastChannel: FileChannel, fetch });
+Object.assign(globalThis, {
+  Worker: InlineWorker,
+  BroadcastChannel: FileChannel,
+  WebSocket: LiveSocket,
+  fetch,
+});
+beforeEach(() => {
+  network.server = undefined;
+});
 
 // A warning or error on the console fails its test, unless the test expects it with a spy.
 const printed: string[] = [];

@@ -24,7 +24,7 @@ const clientMessage = z.discriminatedUnion("type", [
     type: z.literal("select"),
     selection: z.nullable(z.object({ anchor: place, head: place, version })),
   }),
-  z.object({ type: z.literal("save") }),
+  z.object({ type: z.literal("save"), keepsVersion: z.optional(z.boolean()) }),
 ]);
 
 /** Returns undefined for what no client of ours sends. */

@@ -1,5 +1,10 @@
 // The sockets of a document, and who is behind them. They outlive the object's sleep, with what is attached to them.
-import { closeCodes, type Person, type ServerMessage } from "../../shared/document/live/protocol.ts";
+import {
+  closeCodes,
+  heartbeat,
+  type Person,
+  type ServerMessage,
+} from "../../shared/document/live/protocol.ts";
 import type { Visitor } from "./stub.ts";
 
 /** What is attached to a socket. */
@@ -22,6 +27,8 @@ export class Connections {
 
   constructor(state: DurableObjectState) {
     this.#state = state;
+    // Answered while the object sleeps.
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(heartbeat.ask, heartbeat.answer));
   }
 
   /** The open sockets. */

@@ -159,6 +159,7 @@ export class DocumentObject extends DurableObject<Bindings> {
         this.#connections.change(socket, { selection: message.selection });
         return this.#connections.announce(socket);
       case "save":
+        if (message.keepsVersion) live.keepsVersion = true;
         return this.#answerSave(socket);
     }
   }

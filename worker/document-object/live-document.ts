@@ -37,6 +37,8 @@ export class LiveDocument {
   #savedDoc: Node;
   /** Absent until the text was read from the database after the object has woken. */
   #source: DocumentSource | undefined;
+  /** Whether the text that is replaced next becomes a version; forgotten when the object sleeps. */
+  keepsVersion = false;
   /** Not less than the length of the document's JSON. */
   #jsonLength: number;
   /** Whether a commit was made that could not be stored. The document is to be loaded again then. */
@@ -172,6 +174,7 @@ export class LiveDocument {
   /** The database has the document of a version. */
   markSaved({ version, doc, revision }: { version: number; doc: Node; revision: number }): void {
     this.#savedDoc = doc;
+    this.keepsVersion = false;
     this.#setSaved({ version, revision, base: null });
     if (version - this.#store.snapshotVersion >= commitsPerSnapshot) this.#takeSnapshot();
   }

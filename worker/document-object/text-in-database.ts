@@ -47,14 +47,14 @@ export async function saveText(
       if (commit) onChange(commit);
     }
     if (live.isSaved) return "saved";
-    const { doc, version } = live;
+    const { doc, version, keepsVersion } = live;
     const markdown = live.write(current);
     // A text that a tool has written is never empty: the database keeps its last words.
     if (markdown === current || (tool !== "document" && isBlank(doc))) {
       live.markSaved({ version, doc, revision });
       return "saved";
     }
-    const deliveries = await saveWording(databases, text, markdown, now);
+    const deliveries = await saveWording(databases, text, { content: markdown, keepsVersion }, now);
     if (!deliveries) continue;
     queueDeliveries(deliveries);
     live.markSaved({ version, doc, revision: revision + 1 });

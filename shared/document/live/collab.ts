@@ -1,11 +1,13 @@
 // The client's side of a live document, as a plugin of ProseMirror's state: which changes are not confirmed yet, and how those of
 // others come in. Its protocol is that of prosemirror-collab, by commits instead of steps, and with words that are kept.
+import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { Step } from "prosemirror-transform";
+import { Step, Transform } from "prosemirror-transform";
 import { schema } from "../schema.ts";
 import { asSent, type Pending, pendingOf } from "./pending.ts";
 import type { Commit, StepData } from "./protocol.ts";
 import { type Rebased, rebase } from "./rebase.ts";
+import { replaceDocument } from "./replace-document.ts";
 import { putBack } from "./sparing.ts";
 import {
   deletedOf,
@@ -51,11 +53,20 @@ export const collabOf = (state: EditorState): CollabState =>
 /** Whether a transaction brings changes from elsewhere. */
 export const isRemote = (transaction: Transaction): boolean => transaction.getMeta(remote) === true;
 
-export const collab = (begun: Partial<CollabState> = {}): Plugin<CollabState> =>
+/** @param begun what is known at the beginning; a function is called when the state is created */
+export const collab = (
+  begun: Partial<CollabState> | (() => Partial<CollabState>) = {},
+): Plugin<CollabState> =>
   new Plugin<CollabState>({
     key,
     state: {
-      init: () => ({ version: 0, pending: [], sent: null, others: [], ...begun }),
+      init: () => ({
+        version: 0,
+        pending: [],
+        sent: null,
+        others: [],
+        ...(typeof begun === "function" ? begun() : begun),
+      }),
       apply(transaction, state) {
         const set = transaction.getMeta(key) as CollabState | undefined; // set only here
         if (set) return set;
@@ -112,16 +123,31 @@ function putBackUndone(
   }
 }
 
-/** The changes to be sent now; undefined if there are none, or some are on their way. @param id of the commit */
+/**
+ * The changes to be sent now; undefined if there are none, or some are on their way.
+ * @param id of the commit
+ * @param most how many steps it has at most, unless its first change has more
+ */
 export function takeCommit(
   state: EditorState,
   id: string,
+  most = Number.POSITIVE_INFINITY,
 ): { commit: Commit; transaction: Transaction } | undefined {
   const collabState = collabOf(state);
   if (collabState.sent || collabState.pending.length === 0) return undefined;
-  const sent = { id, count: collabState.pending.length, isVoid: false };
-  const next = { ...collabState, pending: collabState.pending.map(asSent), sent };
+  const { pending } = collabState;
+  const sent = { id, count: wholeGroups(pending, most), isVoid: false };
+  const first = pending.slice(0, sent.count).map(asSent);
+  const next = { ...collabState, pending: [...first, ...pending.slice(sent.count)], sent };
   return { commit: commitOf(next), transaction: mark(state.tr, next) };
+}
+
+/** How many pending steps there are within a number without a part of a group; at least those of the first group. */
+function wholeGroups(pending: readonly Pending[], most: number): number {
+  let count = 0;
+  for (let end = 1; end <= pending.length && (end <= most || count === 0); end++)
+    if (pending[end]?.group !== pending[end - 1]?.group || end === pending.length) count = end;
+  return count;
 }
 
 /** The commit that is on its way, to be sent again after the connection was lost. */
@@ -149,7 +175,7 @@ export const forgetSent = (state: EditorState, id: string): Transaction => {
  */
 export function receive(state: EditorState, { id, version, steps }: Commit): Transaction {
   const collabState = collabOf(state);
-  const { sent, pending, others } = collabState;
+  const { sent, pending } = collabState;
   if (version !== collabState.version)
     throw new RangeError(`commit of ${version} for ${collabState.version}`);
   if (sent?.id === id) {
@@ -161,16 +187,54 @@ export function receive(state: EditorState, { id, version, steps }: Commit): Tra
       sent: null,
     });
   }
-  const tr = state.tr;
-  const rebased = rebase(
-    tr,
-    pending,
+  return bringIn(
+    state,
+    collabState,
     steps.map((data) => Step.fromJSON(schema, data)),
+    version + 1,
   );
+}
+
+/** The document without the pending changes, as the authority has it at the state's version. */
+export const confirmedDoc = (state: EditorState): Node => withoutPending(state.doc, collabOf(state).pending);
+
+function withoutPending(doc: Node, pending: readonly Pending[]): Node {
+  const transform = new Transform(doc);
+  for (const { inverted } of pending.toReversed()) transform.step(inverted);
+  return transform.doc;
+}
+
+/**
+ * Brings in the authority's document if the commits that led to it are unknown: what differs comes in like a commit of others.
+ * @param hasSent whether it has the commit that is on its way
+ */
+export function receiveDocument(
+  state: EditorState,
+  doc: Node,
+  version: number,
+  hasSent: boolean,
+): Transaction {
+  const collabState = collabOf(state);
+  const { sent, pending } = collabState;
+  const isConfirmed = hasSent && sent !== null && !sent.isVoid;
+  const left = isConfirmed ? pending.slice(sent.count) : pending;
+  const { steps } = replaceDocument(new Transform(withoutPending(state.doc, left)), doc);
+  return bringIn(state, { ...collabState, pending: left, sent: null }, steps, version);
+}
+
+/** Brings in steps that others have made on the confirmed document. @param version the one that they lead to */
+function bringIn(
+  state: EditorState,
+  { pending, sent, others }: CollabState,
+  steps: readonly Step[],
+  version: number,
+): Transaction {
+  const tr = state.tr;
+  const rebased = rebase(tr, pending, steps);
   const isVoid = sent !== null && (sent.isVoid || rebased.untouched < sent.count);
   const known = tr.steps.reduce<readonly Range[]>((ranges, step) => remaining(ranges, step.getMap()), others);
   mark(tr, {
-    version: version + 1,
+    version,
     pending: rebased.pending,
     sent: sent && { ...sent, isVoid },
     others: joined([...known, ...rebased.added]).slice(-mostOthers),

@@ -44,8 +44,8 @@ export type ClientMessage =
   | { type: "open"; epoch: string | null; version: number | null; sent: string | null }
   | { type: "commit"; commit: Commit }
   | { type: "select"; selection: Person["selection"] }
-  /** The document shall be in the database now. Answered by `saved`. */
-  | { type: "save" };
+  /** The document shall be in the database now. Answered by `saved`. `keepsVersion`: the text that is replaced next becomes a version. */
+  | { type: "save"; keepsVersion?: boolean | undefined };
 
 export type ServerMessage =
   // In `people` are the others; a client does not see itself.
@@ -90,3 +90,9 @@ export const closeCodes = {
   /** The object can't work now: connect again later. */
   unavailable: 4503,
 } as const;
+
+/** What a client sends, apart from messages, to learn whether the connection lives, and what comes back. */
+export const heartbeat = { ask: "ping", answer: "pong" } as const;
+
+/** How many steps a commit has at most, unless they are one change that can't be parted. */
+export const mostSteps = 500;

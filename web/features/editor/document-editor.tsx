@@ -22,25 +22,24 @@ import { skippedBlocks } from "./skipped-blocks.ts";
 import { viewUpdates } from "./use-view-state.ts";
 
 interface DocumentEditorProps {
-  /** The document at the beginning. From then on the editor has it. */
-  doc: Node;
+  /** The document at the beginning, read when the editor is created. From then on the editor has it. */
+  doc: () => Node;
   language: string;
   onChange: (doc: Node) => void;
-  /** The focus has left the editor. */
-  onBlur: () => void;
+  isEditable: boolean;
   /** Takes pictures that were pasted or dropped at a place. */
   onImages: (files: File[], pos: number) => void;
   /** Ctrl+F. */
   onFind: () => void;
   /** Called with ProseMirror's view when it is there, and with undefined when it is not any more. */
   onView: (view: EditorView | undefined) => void;
-  /** Read once. */
-  plugins?: readonly Plugin[];
+  /** Read with the document. */
+  plugins?: () => readonly Plugin[];
 }
 
 /** The text of a document, to be written in. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { language } = props;
+  const { language, isEditable } = props;
   const { t } = useTranslation("editor");
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
@@ -49,12 +48,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is created once; later values are read from `latest`
   useEffect(() => {
-    const { doc, plugins = [] } = latest.current;
+    const { doc, plugins } = latest.current;
     const view = new DocumentView(host.current, {
       scrollMargin: { top: 130, bottom: 80, left: 0, right: 0 }, // the bars
       scrollThreshold: { top: 130, bottom: 80, left: 0, right: 0 },
-      state: createState(doc, [
-        ...plugins,
+      state: createState(doc(), [
+        ...(plugins?.() ?? []),
         linkForm,
         pasting({ onImages: (files, pos) => latest.current.onImages(files, pos) }),
         copying,
@@ -81,7 +80,9 @@ export function DocumentEditor(props: DocumentEditorProps) {
         lang: latest.current.language,
         autocapitalize: "sentences",
         class: "prose-text document-editor",
+        ...(!latest.current.isEditable && { "aria-readonly": "true", tabindex: "0" }),
       }),
+      editable: () => latest.current.isEditable,
       dispatchTransaction(transaction) {
         if (view.isDestroyed) return; // an effect of the render that removes it
         view.updateState(view.state.apply(transaction));
@@ -93,7 +94,6 @@ export function DocumentEditor(props: DocumentEditorProps) {
         latest.current.onFind();
         return true;
       },
-      handleDOMEvents: { blur: () => latest.current.onBlur() },
     });
     editor.current = view;
     latest.current.onView(view);
@@ -103,7 +103,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
       view.destroy();
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are read again
-  useEffect(() => editor.current?.setProps({}), [language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read again
+  useEffect(() => editor.current?.setProps({}), [language, isEditable]);
   return <div ref={host} />;
 }

@@ -5,6 +5,7 @@ import { isHistoryTransaction } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
+import { isRemote } from "../../../shared/document/live/collab.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { isListNode, joinLists } from "./commands/list-structure.ts";
 
@@ -16,7 +17,9 @@ const deepest = 50;
 export const repairDocument = (): Plugin =>
   new Plugin({
     filterTransaction: (transaction, state) =>
-      !transaction.docChanged || depthOfChanges(state.doc, transaction.doc) <= deepest,
+      !transaction.docChanged ||
+      isRemote(transaction) ||
+      depthOfChanges(state.doc, transaction.doc) <= deepest,
     appendTransaction: (transactions, before, { doc, tr }) => {
       if (!transactions.some(({ docChanged }) => docChanged)) return null;
       const [from, end, oldEnd] = changedBlocks(before.doc, doc);
@@ -75,7 +78,9 @@ function breakLines(tr: Transaction, block: Node, pos: number): void {
 
 /** Whether a transaction is neither undo or redo, nor a change made elsewhere. */
 const isEdit = (transaction: Transaction): boolean =>
-  !isHistoryTransaction(transaction) && transaction.getMeta("addToHistory") !== false;
+  !isHistoryTransaction(transaction) &&
+  !isRemote(transaction) &&
+  transaction.getMeta("addToHistory") !== false;
 
 /** The places between two lists of one kind that had something else between them before. */
 function seamsOfLists(

@@ -5,6 +5,7 @@ import { closeHistory } from "prosemirror-history";
 import { DOMSerializer, type Fragment, type Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { isRemote } from "../../../shared/document/live/collab.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { isListNode } from "./commands/list-structure.ts";
 import type { Passage } from "./passage.ts";
@@ -43,7 +44,8 @@ export const suggestions = (): Plugin<Shown | null> =>
         };
       },
     },
-    filterTransaction: (tr, state) => tr.getMeta(key) !== undefined || !touchesSuggestion(state, tr),
+    filterTransaction: (tr, state) =>
+      tr.getMeta(key) !== undefined || isRemote(tr) || !touchesSuggestion(state, tr),
     props: { decorations: (state) => key.getState(state)?.decorations },
   });
 

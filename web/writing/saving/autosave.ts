@@ -304,6 +304,8 @@ export type SaveState =
   | { kind: "typing" }
   | { kind: "saving" }
   | { kind: "saved" }
+  /** There is no connection to the live document. Changes are on the device. */
+  | { kind: "offline" }
   /** Saving failed and will be retried. */
   | { kind: "failed" }
   /** The text is invalid and cannot be saved. */

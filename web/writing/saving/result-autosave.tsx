@@ -5,7 +5,7 @@ import type { Content } from "../../../shared/contracts/contents.ts";
 import { paths } from "../../app/paths.ts";
 import { contentQuery } from "../../lib/contents.ts";
 import { useMe } from "../../lib/me.ts";
-import { readUnsavedEdit } from "../../lib/unsaved-edits.ts";
+import { readUnsavedEdit, removeUnsavedEdit } from "../../lib/unsaved-edits.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { UnsavedCopy } from "./unsaved-copy.tsx";
@@ -59,7 +59,12 @@ export default function ResultAutosave({ id, delivered, wording }: ResultAutosav
           {t("saving.conflict")}
         </Notice>
       )}
-      <UnsavedCopy id={id} gone={t("saving.gone")} {...{ typed, state }} />
+      <UnsavedCopy
+        id={id}
+        gone={t("saving.gone")}
+        onCopied={() => removeUnsavedEdit(owner, id, typed.text)}
+        {...{ typed, state }}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { createDocument } from "../../lib/create-document.ts";
 import { titleOf } from "../../lib/import/first-heading.ts";
 import { useMe } from "../../lib/me.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { removeUnsavedEdit, useIsUnstored } from "../../lib/unsaved-edits.ts";
+import { useIsUnstored } from "../../lib/unsaved-edits.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -27,6 +27,8 @@ interface UnsavedCopyProps {
   state: SaveState;
   /** Said if the text was deleted. */
   gone: string;
+  /** The text is a document of its own now. */
+  onCopied: () => void;
 }
 
 /** Says why a text can't be saved, or not even stored on the device, and offers it as a copy. Empty otherwise. */
@@ -35,7 +37,7 @@ export function UnsavedCopy({ state, gone, ...text }: UnsavedCopyProps) {
   const { errorText } = useErrorText();
   const isUnstored = useIsUnstored(useMe().id, text.id);
   const where = isUnstored ? t("saving.inTab") : t("saving.onDevice");
-  if (state.kind === "failed" && isUnstored)
+  if ((state.kind === "failed" || state.kind === "offline") && isUnstored)
     return (
       <Notice kind="warning" action={<Copies {...text} isRetrying />}>
         {where}
@@ -54,13 +56,12 @@ interface CopiesProps extends Omit<UnsavedCopyProps, "state" | "gone"> {
   isRetrying?: boolean;
 }
 
-function Copies({ id, title, typed, isRetrying = false }: CopiesProps) {
+function Copies({ title, typed, onCopied, isRetrying = false }: CopiesProps) {
   const { t } = useTranslation(["writing", "common"]);
   const { errorText } = useErrorText();
   const text = useTypedText(typed);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { id: owner } = useMe();
   const newId = useRef(uuidv7());
   const { submit, state, failure } = useSubmit();
   const name = title ?? titleOf(text);
@@ -69,7 +70,7 @@ function Copies({ id, title, typed, isRetrying = false }: CopiesProps) {
       const content = text.toWellFormed();
       const document = { id: newId.current, title: name, content, visibility: "private" } as const;
       await createDocument(client, { ...document, interfaceLanguage: currentLanguage() });
-      removeUnsavedEdit(owner, id, text);
+      onCopied();
       await navigate(paths.documentItem(newId.current), { state: editNow });
     });
   const labels = { copy: t("saving.copy"), copied: t("saving.copied"), failed: t("saving.copyFailed") };

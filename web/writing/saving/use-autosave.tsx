@@ -149,6 +149,12 @@ export function SaveIndicator({ state, compact = false }: SaveIndicatorProps) {
         </span>
       )}
       <span role="status">
+        {kind === "offline" && (
+          <span className={line}>
+            <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
+            <span className={label}>{t("saving.offline")}</span>
+          </span>
+        )}
         {kind === "failed" && (
           <span className={`${line} font-medium text-warn`}>
             <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />

@@ -40,11 +40,11 @@ export async function findOwnedText(
 export function saveWording(
   databases: TextDatabases,
   { owner, row }: OwnedText,
-  content: string,
+  { content, keepsVersion }: { content: string; keepsVersion: boolean },
   now: number,
 ): Promise<DeliveryKey[] | undefined> {
   const update = {
-    wording: { ...wordingOf(content, row.body, row.language), keepsVersion: false },
+    wording: { ...wordingOf(content, row.body, row.language), keepsVersion },
     searchable: { title: row.title, text: content },
     ...(!row.isDocument && { isDocument: true as const }),
   };

@@ -155,17 +155,17 @@ describe("a choice", () => {
     return (
       <div ref={frame}>
         <DocumentEditor
-          doc={documentOf(text)}
+          doc={() => documentOf(text)}
           language="en"
           onChange={() => {}}
-          onBlur={() => {}}
+          isEditable
           onImages={() => {}}
           onFind={() => {}}
           onView={(next) => {
             view = next;
             ai.attach(next);
           }}
-          plugins={[...ai.plugins, ...slash.plugins]}
+          plugins={() => [...ai.plugins, ...slash.plugins]}
         />
         {ai.passage && <p>{"asked"}</p>}
         {slash.query && <SlashMenu ref={slash.keys} {...slash.menu} />}

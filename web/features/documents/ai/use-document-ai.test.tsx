@@ -61,13 +61,13 @@ function Screen({ text, watermark = "" }: { text: string; watermark?: string }) 
   return (
     <div ref={frame}>
       <DocumentEditor
-        doc={documentOf(text)}
+        doc={() => documentOf(text)}
         language="en"
         onChange={(next) => void saved.push(markdownOf(next))}
-        onBlur={() => {}}
+        isEditable
         onImages={() => {}}
         onFind={() => {}}
-        plugins={ai.plugins}
+        plugins={() => ai.plugins}
         onView={(next) => {
           view = next;
           ai.attach(next);

@@ -41,10 +41,10 @@ function Editor({ id }: { id: string }) {
     <>
       <div ref={frame} {...marks.handlers}>
         <DocumentEditor
-          doc={start}
+          doc={() => start}
           language="en"
           onChange={setSettled}
-          onBlur={() => {}}
+          isEditable
           onImages={() => {}}
           onFind={() => {}}
           onView={(made) => {
@@ -52,7 +52,7 @@ function Editor({ id }: { id: string }) {
             marks.attach(made);
             setAttached(made);
           }}
-          plugins={marks.plugins}
+          plugins={() => marks.plugins}
         />
         {marks.rendered}
       </div>

@@ -498,9 +498,9 @@ describe("the versions of a text", () => {
     const { server } = await openVersions({ revision: 7 });
     await press(/^First version/);
     await user.click(await screen.findByRole("button", { name: "Restore" }));
-    await waitFor(() =>
-      expect(sentTo(server)).toEqual([{ content: "Reed pens are old.", revision: 7, keepsVersion: true }]),
-    );
+    await waitFor(() => expect(server.content).toMatchObject({ content: "Reed pens are old.", revision: 8 }));
+    expect(server.live.got.map(({ type }) => type)).toEqual(["open", "save", "commit", "save"]);
+    expect(server.live.got[1]).toEqual({ type: "save", keepsVersion: true });
     expect(await textField()).toHaveProperty("value", "Reed pens are old.");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Restore" })).toBeNull());
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
 import { paths, textPath } from "../../../app/paths.ts";
@@ -14,9 +14,9 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useShelf } from "../list/use-document-filters.ts";
 import { UnsavedEditsNotice } from "../text/unsaved-edits-notice.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { ReadingPage } from "./reading-page.tsx";
 import { column } from "./text-column.ts";
 import { useLock } from "./use-page-state.ts";
@@ -33,10 +33,9 @@ export default function DocumentPage({ id }: { id: string }) {
   const shelf = useShelf();
   const me = useMe();
   const { data: content, error, refetch } = useQuery(contentQuery(id));
-  const { edit } = useUnsaved(me.id, id);
+  const { edit, changes } = useUnsaved(me.id, id);
+  const isUnsaved = edit !== undefined || changes.length > 0;
   const [isLocked, setLocked] = useLock(id);
-  /** Whether a conflict is to be decided later. */
-  const [isPutOff, setPutOff] = useState(false);
   useEffect(WritingPage.prefetch, []);
   const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   const list = { pathname: paths.documents, search };
@@ -45,30 +44,21 @@ export default function DocumentPage({ id }: { id: string }) {
     // created offline with the id of another text, or a text of the history, which becomes a document when it is edited
     return <Navigate to={{ pathname: textPath(content), search }} replace state={state} />;
   // The editor reports the deletion itself while it has unsaved text.
-  if (content && (!isGone || edit)) {
+  if (content && (!isGone || isUnsaved)) {
     const isReadOnly = !canChange(me, content.visibility);
     const lock = { isLocked, setLocked };
-    if (!isReadOnly && !isLocked && !(isPutOff && edit))
+    if (!isReadOnly && !isLocked)
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <WritingPage
-            content={content}
-            lock={lock}
-            hasFocus={isToEdit(state)}
-            onLater={() => setPutOff(true)}
-          />
+          <WritingPage content={content} lock={lock} hasFocus={isToEdit(state)} />
         </Suspense>
       );
-    const goOn = () => {
-      setPutOff(false);
-      setLocked(false);
-    };
     return (
       <ReadingPage
         content={content}
         isReadOnly={isReadOnly}
         lock={lock}
-        onContinue={isReadOnly ? undefined : goOn}
+        onContinue={isReadOnly ? undefined : () => setLocked(false)}
       />
     );
   }
@@ -99,20 +89,6 @@ function Column({ children }: { children: ReactNode }) {
     <div data-desk="">
       <div className={column}>
         <div className="space-y-3 font-ui text-base">{children}</div>
-      </div>
-    </div>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <div data-desk="">
-      <div className="h-14 border-line border-b" />
-      <div className={`${column} space-y-4`}>
-        <Skeleton className="mb-8 h-10 w-2/3" />
-        <Skeleton className="h-5" />
-        <Skeleton className="h-5 w-11/12" />
-        <Skeleton className="h-5 w-4/5" />
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ import { SaveIndicator } from "../../../writing/saving/use-autosave.tsx";
 import { EllipsisButton } from "../../../writing/text-menu/more-button.tsx";
 import { FolderLink } from "../folders/folder-link.tsx";
 import { CopyButtons, FavoriteButton, Variants } from "../text/text-actions.tsx";
+import { type Following, PeopleHere } from "./people-here.tsx";
 import { railId } from "./rail.tsx";
 import { useAuthor } from "./use-author.ts";
 import type { PageState } from "./use-page-state.ts";
@@ -42,6 +43,7 @@ interface PageBarProps {
   lock: { isLocked: boolean; setLocked: (isLocked: boolean) => void };
   /** Undefined if the text isn't written here. */
   saving?: SaveState | undefined;
+  people: Following;
   /** The length of the text in words. */
   length: string;
   /** Whether the title on the page is out of sight. */
@@ -53,7 +55,7 @@ interface PageBarProps {
 }
 
 export function PageBar(props: PageBarProps) {
-  const { content, page, isReadOnly, lock, saving, length, isScrolled, findings, comments } = props;
+  const { content, page, isReadOnly, lock, saving, people, length, isScrolled, findings, comments } = props;
   const { t } = useTranslation(["documentText", "documents"]);
   const { rail, isFocused } = page;
   if (isFocused)
@@ -98,6 +100,7 @@ export function PageBar(props: PageBarProps) {
       )}
       <div className="ml-auto flex shrink-0 items-center gap-x-1 sm:gap-x-2">
         <span className="mr-1 text-ink-soft text-label tabular-nums max-xl:hidden">{length}</span>
+        <PeopleHere {...people} />
         <Readers content={content} />
         <Variants content={content} />
         {!isReadOnly && (

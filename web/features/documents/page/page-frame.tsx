@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { SaveState } from "../../../writing/saving/autosave.ts";
 import { useOpenComments } from "../comments/use-comments.ts";
 import { PageBar } from "./page-bar.tsx";
+import type { Following } from "./people-here.tsx";
 import { Rail, type RailSection } from "./rail.tsx";
 import { column } from "./text-column.ts";
 import type { TextLength } from "./text-length.ts";
@@ -35,6 +36,7 @@ interface PageFrameProps {
   /** The title on the page. */
   heading: RefObject<HTMLElement | null>;
   saving?: SaveState;
+  people: Following;
   onRestore?: (markdown: string) => Promise<boolean>;
   /** The sections of the rail that only writing has, and how many marks they show. */
   sections?: readonly RailSection[];
@@ -44,7 +46,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame(props: PageFrameProps) {
-  const { content, page, isReadOnly, lock, length, language, heading, saving, onRestore } = props;
+  const { content, page, isReadOnly, lock, length, language, heading, saving, people, onRestore } = props;
   const { sections = [], findings = 0, children } = props;
   const { t } = useTranslation("documentText");
   const railButton = useRef<HTMLButtonElement>(null);
@@ -85,7 +87,7 @@ export function PageFrame(props: PageFrameProps) {
     <article data-desk="" data-focus-mode={page.isFocused || undefined}>
       <ScreenTitle name={content.title} />
       <PageBar
-        {...{ content, page, isReadOnly, lock, saving, isScrolled, findings, comments, railButton }}
+        {...{ content, page, isReadOnly, lock, saving, people, isScrolled, findings, comments, railButton }}
         length={text}
       />
       <div className="flex items-start">

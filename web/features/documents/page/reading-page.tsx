@@ -9,11 +9,12 @@ import { FixedTitle } from "./page-title.tsx";
 import { column } from "./text-column.ts";
 import { lengthOf } from "./text-length.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
+import { useLiveReading } from "./use-live-reading.ts";
 import { usePageState } from "./use-page-state.ts";
 
 interface ReadingPageProps {
   content: Content;
-  /** Whether the user may only read the text. Otherwise it is locked, or a conflict is to be decided. */
+  /** Whether the user may only read the text. Otherwise it is locked. */
   isReadOnly: boolean;
   lock: { isLocked: boolean; setLocked: (isLocked: boolean) => void };
   /** Goes on writing. */
@@ -21,17 +22,22 @@ interface ReadingPageProps {
 }
 
 /** A document to be read. */
-export function ReadingPage({ content, isReadOnly, lock, onContinue }: ReadingPageProps) {
+export function ReadingPage({ content: saved, isReadOnly, lock, onContinue }: ReadingPageProps) {
   const page = usePageState();
+  const { text, people } = useLiveReading(saved);
+  const content = useMemo(() => ({ ...saved, content: text }), [saved, text]);
   const length = useMemo(() => lengthOf(plainText(content.content)), [content.content]);
   const language = useDocumentLanguage(content);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(preloadMarkdown, []);
   return (
-    <PageFrame {...{ content, page, isReadOnly, lock, length, language, heading }}>
+    <PageFrame
+      {...{ content, page, isReadOnly, lock, length, language, heading }}
+      people={{ people, followed: undefined }}
+    >
       <div className={column} data-printable="">
         <div className="mb-6 space-y-3 font-ui text-base empty:hidden print:hidden">
-          <UnsavedEditsNotice id={content.id} current={content.content} {...(onContinue && { onContinue })} />
+          <UnsavedEditsNotice id={content.id} current={saved.content} {...(onContinue && { onContinue })} />
         </div>
         <FixedTitle ref={heading} content={content} />
         <div lang={content.language}>

@@ -2,284 +2,224 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
+import type { Person } from "../../../../shared/document/live/protocol.ts";
 import { resumeUser } from "../../../lib/session.ts";
-import { removeUnsavedEdit, writeNewDocument } from "../../../lib/unsaved-edits.ts";
+import { writeNewDocument } from "../../../lib/unsaved-edits.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { holdTimers } from "../../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
 import { fillIn } from "../../../testing/user.ts";
-import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
+import { makeTextServer, sentTo, type TextServer, textId } from "../testing/text-server.ts";
 import DocumentPage from "./document-page.tsx";
 
 vi.mock("../../editor/document-editor.tsx", () => import("../testing/plain-editor.tsx"));
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null });
 
 let copied: string[];
+let server: TextServer;
 
 beforeEach(() => {
   localStorage.clear();
+  resumeUser(ada.id);
   copied = [];
   vi.stubGlobal("ClipboardItem", undefined);
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
 });
 afterEach(() => {
   cleanup();
+  server.live.drop();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 const original = "Reed pens are **quite** old.";
-function textServer(changes: Partial<Content> = {}) {
-  const server = makeTextServer(changes);
-  fakeServer(server.handle);
-  return server;
-}
-const show = () =>
+const show = (me = {}) =>
   renderSignedIn(
     <DocumentPage id={textId} />,
     ["documents", "documentText", "errors"],
-    {},
+    me,
     `/documents/${textId}`,
   );
-const button = (name: string | RegExp) => screen.getByRole("button", { name });
-const press = (name: string | RegExp) => user.click(button(name));
+const press = (name: string | RegExp) => user.click(screen.getByRole("button", { name }));
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
 const type = async (text: string) => fillIn(user, await field(), text);
-const leaveField = async () => {
-  await user.click(await field());
-  await user.tab();
-};
 const said = (words: string | RegExp) => screen.findByText(words);
-const saidAloud = (words: string | RegExp) =>
-  screen.findByText(words, { selector: "[role=status], [role=status] *" });
 const lose = () => {
   throw new Error("no connection");
 };
 
 async function edit(changes: Partial<Content> = {}) {
-  const server = textServer(changes);
+  server = makeTextServer(changes);
+  fakeServer(server.handle);
   await show();
   await field();
-  return server;
+  await waitFor(() => expect(server.live.connected).toBe(1));
 }
-const keptKey = `calamo.edit.${ada.id}.${textId}`;
-const isPatch = ({ method }: { method: string }) => method === "PATCH";
-
+function disconnect() {
+  server.live.isDown = true;
+  server.answer = lose;
+  server.live.drop();
+}
+function reconnect() {
+  server.live.isDown = false;
+  server.answer = () => undefined;
+  fireEvent(window, new Event("online"));
+}
+const storedChanges = () => Object.keys(localStorage).filter((key) => key.startsWith("calamo.changes."));
 /** Closes and reopens the page; device storage is kept. */
 async function reopen() {
   cleanup();
+  await waitFor(() => expect(server.live.connected).toBe(0));
   await show();
 }
 
 describe("a text that is written", () => {
-  test("is saved automatically shortly after the last change", async () => {
-    const server = await edit();
-    const fire = holdTimers();
+  test("is saved as it is typed, and in the database when the page is left", async () => {
+    await edit({ revision: 3 });
     await type("New words.");
-    await said("Unsaved changes");
-    fire();
     await said("Saved");
-    expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
-  });
-
-  test("is saved on blur, based on the revision of the previous save", async () => {
-    const server = await edit({ revision: 3 });
-    await type("One.");
-    await leaveField();
-    expect(sentTo(server)).toHaveLength(1);
-    await said("Saved");
-    await type("Two.");
-    await leaveField();
-    await waitFor(() => expect(server.content.content).toBe("Two."));
-    expect(sentTo(server)).toEqual([
-      { content: "One.", revision: 3 },
-      { content: "Two.", revision: 4 },
-    ]);
+    expect(server.live.markdown).toBe("New words.");
+    cleanup();
+    await waitFor(() => expect(server.content).toMatchObject({ content: "New words.", revision: 4 }));
+    expect(sentTo(server)).toEqual([]);
   });
 
   test("keeps the bytes of the blocks that were not changed", async () => {
-    const server = await edit({ content: "* __one__\n* two\n\nLast." });
+    await edit({ content: "* __one__\n* two\n\nLast." });
     const area = await field();
     await type(`${area.value} More.`);
-    await leaveField();
-    await waitFor(() => expect(server.content.content).toBe("* __one__\n* two\n\nLast. More."));
+    await waitFor(() => expect(server.live.markdown).toBe("* __one__\n* two\n\nLast. More."));
   });
 
-  test("is not saved if nothing has changed", async () => {
-    const server = await edit({ content: "* __one__" });
-    await leaveField();
+  test("is not sent if nothing has changed", async () => {
+    await edit({ content: "* __one__" });
     cleanup();
-    expect(sentTo(server)).toEqual([]);
+    await waitFor(() => expect(server.live.connected).toBe(0));
+    expect(server.live.got.map((message) => message.type)).toEqual(["open"]);
   });
 
-  test("is saved when the page is left, and when it is hidden", async () => {
-    const server = await edit();
-    await type("One.");
-    fireEvent(window, new Event("pagehide"));
-    await waitFor(() => expect(server.content.content).toBe("One."));
-    await type("Two.");
-    cleanup();
-    await waitFor(() => expect(server.content.content).toBe("Two."));
-  });
-
-  test("that is long is stored on the device within half a second, and saved when the page is hidden", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    const long = "word ".repeat(5000).trim();
-    await type(long);
-    await waitFor(() => expect(JSON.parse(localStorage.getItem(keptKey) ?? "{}").text).toBe(long));
-    server.answer = () => undefined;
-    await type(`${long} end`);
-    fireEvent(window, new Event("pagehide"));
-    await waitFor(() => expect(server.content.content).toBe(`${long} end`));
-  });
-
-  test("is not saved without words, says why, and can be discarded", async () => {
-    const server = await edit();
+  test("that can't be saved says why, and the changes can be discarded", async () => {
+    await edit();
+    server.live.refusal = "TEXT_EMPTY";
     await type("  ");
-    await leaveField();
-    await saidAloud(/^Couldn’t save: /);
-    expect(sentTo(server)).toEqual([]);
+    await said(/^Couldn’t save: /);
+    server.live.refusal = undefined;
     await press("Discard these changes");
     expect(await field()).toHaveProperty("value", original);
-    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
+    await said("Saved");
+    expect(server.live.markdown).toBe(original);
+    expect(storedChanges()).toEqual([]);
+  });
+
+  test("shows what others write, also while one writes", async () => {
+    await edit();
+    await type(`${original}\n\nMine.`);
+    server.live.change(`Theirs.\n\n${original}\n\nMine.`);
+    await waitFor(async () =>
+      expect(await field()).toHaveProperty("value", `Theirs.\n\n${original}\n\nMine.`),
+    );
+    expect(server.live.markdown).toBe(`Theirs.\n\n${original}\n\nMine.`);
   });
 });
 
-describe("a save that fails", () => {
-  test("is reported, keeps the text, and is retried as soon as the connection is back", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? refusal("RATE_LIMITED", 429, { retryAfter: 600 }) : undefined);
+describe("a lost connection", () => {
+  test("is said, and what was typed is saved when it is back", async () => {
+    await edit();
+    disconnect();
+    await said("Offline: on this device");
     await type("New words.");
-    await leaveField();
-    await saidAloud("Couldn’t save. Retrying…");
-    expect(await field()).toHaveProperty("value", "New words.");
-    server.answer = () => undefined;
-    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(storedChanges()).toHaveLength(1));
+    reconnect();
     await said("Saved");
-    expect(server.content.content).toBe("New words.");
+    expect(server.live.markdown).toBe("New words.");
+    expect(storedChanges()).toEqual([]);
   });
 
   test("survives a closed page: writing goes on where it was", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    await type("New wor");
+    await edit();
+    disconnect();
+    await said("Offline: on this device");
     await type("New words.");
-    await reopen();
-    expect(await field()).toHaveProperty("value", "New words.");
-    server.answer = () => undefined;
-    fireEvent(window, new Event("online"));
-    await waitFor(() => expect(server.content.content).toBe("New words."));
-  });
-
-  test("is forgotten if the server already has the text", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    await type("New words.");
-    server.content = { ...server.content, content: "New words.", revision: 1 };
     server.answer = () => undefined;
     await reopen();
     expect(await field()).toHaveProperty("value", "New words.");
-    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
+    reconnect();
+    await waitFor(() => expect(server.live.markdown).toBe("New words."));
+    await waitFor(() => expect(storedChanges()).toEqual([]));
   });
 
-  test("keeps the text even if the device storage is full", async () => {
-    const server = await edit();
+  test("says so if the storage is full, and asks before the page is closed", async () => {
+    await edit();
     const full = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    disconnect();
     await type("New words.");
-    await leaveField();
-    await saidAloud("Couldn’t save. Retrying…");
-    server.answer = () => undefined;
-    fireEvent(window, new Event("online"));
-    await waitFor(() => expect(server.content.content).toBe("New words."));
+    const notice = await said(/exist only in this tab/);
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    reconnect();
+    await said("Saved");
+    expect(notice.isConnected).toBe(false);
+    expect(server.live.markdown).toBe("New words.");
   });
 
-  test("of a text deleted elsewhere lets the user copy the unsaved text", async () => {
-    const server = await edit();
+  test("of a document that was deleted meanwhile lets the user copy the unsaved text", async () => {
+    await edit();
     server.answer = ({ path }) => (path.endsWith(textId) ? refusal("NOT_FOUND", 404) : undefined);
+    server.live.isDown = true;
+    server.live.drop();
     await type("New words.");
-    const known = server.calls.length;
-    fireEvent(window, new Event("visibilitychange")); // returning to this tab refetches the text
-    await waitFor(() => expect(server.calls.length).toBeGreaterThan(known));
-    await leaveField();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");
-    await type("Newer words.");
-    await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Copy" }));
-    await waitFor(() => expect(copied).toEqual(["Newer words."]));
-  });
-});
-
-test("a document that was made without a connection, and is refused since, is shown from the device", async () => {
-  resumeUser(ada.id);
-  writeNewDocument(ada.id, textId, { id: textId, title: "Reeds", content: "Cut them." });
-  const server = makeTextServer();
-  server.answer = () => refusal("DOCUMENT_LIMIT_REACHED", 402);
-  fakeServer(server.handle);
-  await show();
-  expect(await field()).toHaveProperty("value", "Cut them.");
-  await type("Cut and dry them.");
-  await leaveField();
-  expect((await screen.findByRole("alert")).textContent).toMatch(/kept on this device/);
-  writeNewDocument(ada.id, textId);
-  removeUnsavedEdit(ada.id, textId, "Cut and dry them.");
-});
-
-describe("an edit that the browser has no room for", () => {
-  const fillStorage = () => {
-    const setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-    vi.stubGlobal("localStorage", { getItem: () => null, removeItem: () => undefined, setItem });
-  };
-
-  test("is said to exist in this tab alone while it can't be saved, and can be copied", async () => {
-    const server = await edit();
-    fillStorage();
-    const asksToStay = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    await type("New words.");
-    await leaveField();
-    const notice = await screen.findByText(/exist only in this tab/);
-    const copy = within(notice.parentElement ?? notice).getByRole("button", { name: "Copy" });
-    expect(asksToStay()).toBe(true);
-    await user.click(copy);
+    await user.click(within(alert).getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(copied).toEqual(["New words."]));
-    server.answer = () => undefined;
-    fireEvent(window, new Event("online"));
-    await waitFor(() => expect(notice.isConnected).toBe(false));
-    expect(asksToStay()).toBe(false);
   });
 
-  test("is not said to be kept on this device", async () => {
-    const server = await edit();
-    fillStorage();
-    server.answer = (call) => (isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined);
-    await type("New words.");
-    await leaveField();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* only in this tab/);
-    removeUnsavedEdit(ada.id, textId, "New words.");
-  });
-});
-
-describe("an edit that the server refuses", () => {
-  test("says why, and can be copied or saved as a document of its own", async () => {
-    const server = await edit();
+  test("of a new document: it is created before it is connected", async () => {
+    server = makeTextServer();
     server.answer = (call) => {
       if (call.method === "POST") return Response.json({ ...server.content, ...(call.body as object) });
-      return isPatch(call) ? refusal("ROLE_REQUIRED", 403) : undefined;
+      return server.calls.some(({ method }) => method === "POST") ? undefined : lose();
     };
+    fakeServer(server.handle);
+    writeNewDocument(ada.id, textId, {
+      id: textId,
+      title: "Reed pens",
+      content: original,
+      interfaceLanguage: "en",
+    });
+    await show();
     await type("New words.");
-    await leaveField();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/Your role .* kept on this device/);
-    expect(screen.queryByText(/Retrying/)).toBeNull();
-    screen.getByText("Not saved");
-    await user.click(within(screen.getByRole("alert")).getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(server.live.markdown).toBe("New words."));
+  });
+});
+
+describe("a user who may not write any more", () => {
+  test("sees the text live, and can't write in it", async () => {
+    await edit();
+    server.live.canWrite = false;
+    server.live.tellAll({ type: "access", canWrite: false });
+    await waitFor(async () => expect(await field()).toHaveProperty("readOnly", true));
+    await said("View only");
+    server.live.change("Theirs.");
+    await waitFor(async () => expect(await field()).toHaveProperty("value", "Theirs."));
+  });
+
+  test("can copy what was not saved, or make it a document of its own", async () => {
+    await edit();
+    server.live.canWrite = false;
+    server.answer = ({ method, body }) =>
+      method === "POST" ? Response.json({ ...server.content, ...(body as object) }) : undefined;
+    await type("New words.");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/Your role .* kept on this device/);
+    await said("Not saved");
+    await user.click(within(alert).getByRole("button", { name: "Copy" }));
     await waitFor(() => expect(copied).toEqual(["New words."]));
     await press("Save as a new document");
     await waitFor(() =>
@@ -288,122 +228,44 @@ describe("an edit that the server refuses", () => {
         body: { content: "New words.", visibility: "private", title: server.content.title },
       }),
     );
-    await waitFor(() => expect(localStorage.getItem(keptKey)).toBeNull());
+    await waitFor(() => expect(storedChanges()).toEqual([]));
   });
 });
 
-describe("a text edited elsewhere at the same time", () => {
-  const theirs = "Reed pens are **very** old. They are cut in winter.";
-  const mine = "Reed pens are **quite** old. They are soaked in spring.";
+describe("others who have the document open", () => {
+  const ben: Person = {
+    client: "c1",
+    userId: "ben",
+    name: "Ben Smith",
+    avatarUrl: null,
+    canWrite: true,
+    selection: { anchor: 3, head: 3, version: 0 },
+  };
 
-  async function meet() {
-    const server = await edit();
-    server.content = { ...server.content, content: theirs, revision: 1 };
-    await type(mine);
-    fireEvent(window, new Event("pagehide")); // saves at once
-    await screen.findByRole("heading", { name: "Changed in two places" });
-    return server;
-  }
-
-  test("is not overwritten, and both versions are shown", async () => {
-    const server = await meet();
-    expect(server.content.content).toBe(theirs);
-    const passage = screen.getByRole("group", { name: "Passage 1" });
-    expect(within(passage).getByText(/cut in winter/).textContent).toBe(
-      "Reed pens are very old. They are cut in winter.",
-    );
-    within(passage).getByText(/soaked in spring/);
-    const heading = screen.getByRole("heading", { name: "Changed in two places" });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
+  test("are listed by name, without the user, and can be followed until something is typed", async () => {
+    await edit();
+    server.live.tellAll({ type: "person", person: ben });
+    server.live.tellAll({ type: "person", person: { ...ben, client: "c2", userId: ada.id, name: "Ada" } });
+    const list = await screen.findByRole("list", { name: "Also here" });
+    expect(within(list).getAllByRole("button")).toHaveLength(1);
+    const follow = within(list).getByRole("button", { name: "Follow Ben Smith" });
+    await user.click(follow);
+    expect(follow.getAttribute("aria-pressed")).toBe("true");
+    await user.type(await field(), "x");
+    expect(follow.getAttribute("aria-pressed")).toBe("false");
+    server.live.tellAll({ type: "left", client: "c1" });
+    await waitFor(() => expect(screen.queryByRole("list", { name: "Also here" })).toBeNull());
   });
 
-  test("can be resolved with “Keep my version”, which stores theirs as a version", async () => {
-    const server = await meet();
-    await press("Keep my version");
-    await said("Saved");
-    expect(await field()).toHaveProperty("value", mine);
-    expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
-  });
-
-  test("can be resolved with “Use the other version”, which keeps mine on the device until it is discarded", async () => {
-    const server = await meet();
-    await press("Use the other version");
-    expect(await field()).toHaveProperty("value", theirs);
-    expect(sentTo(server)).toHaveLength(1);
-    await said(/version you didn’t choose/);
-    await reopen();
-    await said(/version you didn’t choose/);
-    await press("Copy my version");
-    await waitFor(() => expect(copied).toEqual([mine]));
-    await press("Discard");
-    expect(screen.queryByText(/version you didn’t choose/)).toBeNull();
-    await reopen();
-    await field();
-    expect(screen.queryByText(/kept on this device/)).toBeNull();
-  });
-
-  test("is merged with the changes of both sides, and mine where both changed the same words", async () => {
-    const server = await meet();
-    await press("Save merged");
-    await said("Saved");
-    expect(sentTo(server).at(-1)).toEqual({
-      content: "Reed pens are **very** old. They are soaked in spring.",
-      revision: 1,
-      keepsVersion: true,
-    });
-  });
-
-  test.each([
-    ["The other wording", "They are cut in winter."],
-    [/^Both/, "They are cut in winter.\n\nReed pens are **very** old. They are soaked in spring."],
-  ])("is merged with the wording that was chosen: %s", async (choice, end) => {
-    const server = await meet();
-    await user.click(screen.getByRole("radio", { name: choice }));
-    await press("Save merged");
-    await said("Saved");
-    expect(server.content.content).toBe(`Reed pens are **very** old. ${end}`);
-  });
-
-  test("is merged with both sides' changes after a reload as well", async () => {
-    const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
-    await type(mine);
-    server.answer = () => undefined;
-    server.content = { ...server.content, content: theirs, revision: 1 };
-    await reopen();
-    await screen.findByRole("heading", { name: "Changed in two places" });
-    await press("Save merged");
-    await said("Saved");
-    expect(server.content.content).toBe("Reed pens are **very** old. They are soaked in spring.");
-  });
-
-  test("can be resolved later: the unsaved text is offered again", async () => {
-    const server = await meet();
-    await press("Decide later");
-    await said(/unsaved edits of this document on this device/);
-    expect(server.content.content).toBe(theirs);
-    await press("Continue editing");
-    await screen.findByRole("heading", { name: "Changed in two places" });
-  });
-});
-
-describe("a text whose other passages were edited elsewhere", () => {
-  const theirs = "They wrote a beginning.\n\nReed pens are **quite** old.";
-  const mine = "Reed pens are **quite** old.\n\nI wrote an end.";
-  const both = "They wrote a beginning.\n\nReed pens are **quite** old.\n\nI wrote an end.";
-
-  test("is merged in the editor, and says so", async () => {
-    const server = await edit();
-    server.content = { ...server.content, content: theirs, revision: 1 };
-    await type(mine);
-    await leaveField();
-    await saidAloud(/Changes from elsewhere were added/);
-    expect(await field()).toHaveProperty("value", both);
-    await said("Saved");
-    expect(server.content.content).toBe(both);
-    expect(sentTo(server).at(-1)).toEqual({ content: both, revision: 1, keepsVersion: true });
-    expect(screen.queryByText("Changed in two places")).toBeNull();
-    await press("Dismiss");
-    expect(screen.queryByText(/Changes from elsewhere/)).toBeNull();
+  test("are seen by someone who may only read, and so is what they write", async () => {
+    server = makeTextServer({ visibility: "workspace" });
+    server.live.canWrite = false;
+    fakeServer(server.handle);
+    await show({ workspace: { ...sampleWorkspace, role: "viewer" } });
+    await waitFor(() => expect(server.live.connected).toBe(1));
+    server.live.tellAll({ type: "person", person: ben });
+    server.live.change("Theirs.");
+    await said("Theirs.");
+    await screen.findByRole("button", { name: "Follow Ben Smith" });
   });
 });

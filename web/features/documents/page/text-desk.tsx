@@ -1,17 +1,18 @@
 // The text of a document to be written in: editor, toolbar, marks of checks, AI, slash menu and saving. The page of a document and
 // the editor of a tool's result both use it.
-import { XIcon } from "lucide-react";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import { withTexts } from "../../../i18n/setup.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import type { LiveDocument } from "../../../lib/live/live-document.ts";
+import { Button } from "../../../ui/button.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { UnsavedCopy } from "../../../writing/saving/unsaved-copy.tsx";
 import { showLinkedBlock } from "../../editor/block-links.ts";
 import { DocumentEditor } from "../../editor/document-editor.tsx";
+import { presence } from "../../editor/presence.ts";
 import { EditorToolbar } from "../../editor/toolbar.tsx";
 import { Overlays, selectedText } from "../../editor/ui/overlays.tsx";
 import { useDocumentAi } from "../ai/use-document-ai.ts";
@@ -24,7 +25,6 @@ import { useDocumentSaving } from "./use-document-saving.ts";
 const AiPanel = lazyWithRetry(() =>
   withTexts(() => import("../ai/ai-panel.tsx"), "documentAi", "generate", "rewrite"),
 );
-const MergeView = lazyWithRetry(() => import("../../../writing/saving/merge-view.tsx"));
 const FindBar = lazyWithRetry(() => import("../../editor/ui/find-bar.tsx"));
 const SlashMenu = lazyWithRetry(
   () => withTexts(() => import("../ai/slash-menu.tsx"), "documentAi"),
@@ -41,8 +41,8 @@ const bars = "sticky top-14 z-9 border-line border-b bg-paper max-sm:border-none
 
 export type Desk = ReturnType<typeof useTextDesk>;
 
-export function useTextDesk(content: Content, { onComment }: DeskOptions = {}) {
-  const saving = useDocumentSaving(content);
+export function useTextDesk(content: Content, live: LiveDocument, { onComment }: DeskOptions = {}) {
+  const saving = useDocumentSaving(content, live);
   const frame = useRef<HTMLDivElement>(null);
   const marks = useDocumentMarks(content, saving.settled, frame);
   const ai = useDocumentAi(content);
@@ -72,63 +72,43 @@ interface TextDeskProps {
   /** Stand above and below the text, such as its title. */
   head?: ReactNode;
   foot?: ReactNode;
-  /** Leaves a conflict to be decided later. */
-  onLater: () => void;
   /** Said if the text was deleted. */
   gone: string;
 }
 
-export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLater, gone }: TextDeskProps) {
+export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, gone }: TextDeskProps) {
   const look = isCompact ? "px-5 py-7 font-text text-lg sm:px-12" : column;
   const { content, saving, frame, marks, ai, slash, images, find, plugins, view, attach, onComment } = desk;
   const { t } = useTranslation("documentText");
-  const { state, typed, flush, resolve, takeTheirs } = saving;
-  const isMerging = state.kind === "conflict";
+  const { live, canWrite } = saving;
   /** The panel of the AI has the focus instead. */
   const isDeciding = ai.reply !== undefined || ai.passage !== undefined;
   const takesFocus = useRef(hasFocus);
   useEffect(() => {
-    if (isMerging)
-      takesFocus.current = true; // the text has it again after the decision
-    else if (view && takesFocus.current) {
+    if (view && takesFocus.current) {
       takesFocus.current = false;
       if (!isDeciding) view.focus();
     }
-  }, [view, isMerging, isDeciding]);
+  }, [view, isDeciding]);
   useEffect(() => {
     // Fast typists go on at once; until these are there, what they type would be in the text.
     SlashMenu.prefetch();
     FindBar.prefetch();
     AiPanel.prefetch();
   }, []);
-  if (isMerging)
-    return (
-      <div className={look}>
-        {head}
-        <Suspense>
-          <MergeView
-            base={state.base}
-            mine={typed.text}
-            theirs={state.theirs}
-            onSave={(merged) => void resolve(merged, state.theirs)}
-            onTakeTheirs={() => takeTheirs(state.theirs)}
-            onLater={onLater}
-            onClose={onLater} // if it can't be loaded
-          />
-        </Suspense>
-      </div>
-    );
   return (
     <>
       <div className={bars}>
-        <EditorToolbar
-          view={view}
-          onAi={ai.openAtSelection}
-          onComment={onComment && view && (() => onComment(selectedText(view)))}
-          onImage={images.choose}
-          onFind={find.open}
-          isCompact={isCompact}
-        />
+        {canWrite && (
+          <EditorToolbar
+            view={view}
+            onAi={ai.openAtSelection}
+            onComment={onComment && view && (() => onComment(selectedText(view)))}
+            onImage={images.choose}
+            onFind={find.open}
+            isCompact={isCompact}
+          />
+        )}
         {find.isOpen && view && (
           <Suspense>
             <FindBar view={view} onClose={find.close} />
@@ -155,14 +135,14 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
         {head}
         <div ref={frame} {...marks.handlers} className="relative">
           <DocumentEditor
-            doc={saving.initialDoc()}
+            doc={() => live.state.doc}
             language={content.language}
             onChange={saving.onChange}
-            onBlur={() => void flush()}
+            isEditable={canWrite}
             onImages={images.insert}
             onFind={find.open}
             onView={attach}
-            plugins={plugins}
+            plugins={() => [...plugins, ...live.plugins(), presence(live)]}
           />
           <div className="font-ui text-body print:hidden">
             {marks.rendered}
@@ -191,25 +171,21 @@ export function TextDesk({ desk, isCompact = false, hasFocus, head, foot, onLate
 /** What the user has to know about saving, above the text. */
 function Notices({ desk: { content, saving }, gone }: Pick<TextDeskProps, "desk" | "gone">) {
   const { t } = useTranslation("documentText");
-  const { state, typed, hasMerged, dismissMerge, discard } = saving;
+  const { state, typed, discard } = saving;
   return (
     <div className="mb-6 space-y-3 font-ui text-base empty:hidden print:hidden">
-      <UnsavedCopy id={content.id} title={content.title} gone={gone} {...{ typed, state }} />
+      <UnsavedCopy
+        id={content.id}
+        title={content.title}
+        gone={gone}
+        onCopied={() => saving.live.abandon()}
+        {...{ typed, state }}
+      />
       {state.kind === "refused" && (
         <Button variant="ghost" onClick={discard} className="-ml-4">
           {t("page.discard")}
         </Button>
       )}
-      <div role="status" className="empty:hidden">
-        {hasMerged && (
-          <p className="flex items-center justify-between gap-2 text-ink-soft text-label">
-            {t("edit.merged")}
-            <IconButton label={t("edit.dismiss")} small onClick={dismissMerge}>
-              <XIcon aria-hidden="true" className="size-4" />
-            </IconButton>
-          </p>
-        )}
-      </div>
     </div>
   );
 }

@@ -1,85 +1,88 @@
-// The text of a document while it is written: the editor has the document, saving has its Markdown.
+// The text of a document while it is written: the live document has it, and whoever asks gets its Markdown.
+import { useQueryClient } from "@tanstack/react-query";
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Content } from "../../../../shared/contracts/contents.ts";
+import { confirmedDoc } from "../../../../shared/document/live/collab.ts";
 import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
-import { DocumentSource } from "../../../../shared/document/markdown/document-source.ts";
+import { DocumentSource, documentOf } from "../../../../shared/document/markdown/document-source.ts";
+import { contentQuery } from "../../../lib/contents.ts";
+import type { LiveDocument } from "../../../lib/live/live-document.ts";
+import { enterLive } from "../../../lib/live/open-live.ts";
 import { pauseMs } from "../../../lib/timing.ts";
-import { useAutosave } from "../../../writing/saving/use-autosave.tsx";
-import { touchesSuggestion } from "../../editor/suggestion.ts";
+import { claimText } from "../../../lib/unsaved-edits.ts";
 
-/** Above this size, in places of the document, the Markdown is written after a pause, and when somebody asks for it. */
-const longDocument = 20_000;
-
-export function useDocumentSaving(content: Content) {
-  const [hasMerged, setMerged] = useState(false);
+export function useDocumentSaving({ id, content }: Content, live: LiveDocument) {
+  const client = useQueryClient();
+  const status = useSyncExternalStore(live.subscribe, () => live.status);
+  const [source] = useState(() => new DocumentSource(content));
   /** The document after a pause in typing; undefined before the editor is there. */
   const [settled, setSettled] = useState<Node>();
-  const view = useRef<EditorView>(undefined);
-
-  /** Turns the document in the editor into that of another Markdown text. Returns false if it can't. */
-  const takeOver = (markdown: string, isEdit: boolean): boolean => {
-    const editor = view.current;
-    if (!editor) return false;
-    const next = new DocumentSource(markdown);
-    const transaction = replaceDocument(editor.state.tr, next.doc).setMeta("addToHistory", isEdit);
-    if (touchesSuggestion(editor.state, transaction)) return false;
-    source.current = next;
-    if (transaction.docChanged) editor.dispatch(transaction);
-    return true;
-  };
-  const isTakingOver = useRef(false);
-  const mergeInto = (merged: string) => {
-    isTakingOver.current = true; // useAutosave saves the merged text
-    const isTaken = takeOver(merged, false);
-    isTakingOver.current = false;
-    if (isTaken && merged !== typed.text) setMerged(true);
-    return isTaken;
-  };
-  const autosave = useAutosave(content, mergeInto);
-  const { typed, change, flush, keepVersion } = autosave;
-  const source = useRef<DocumentSource>(undefined);
-  /** Parsed again when the text has been exchanged while there was no editor. */
-  const sourceOf = (): DocumentSource => {
-    if (!view.current && source.current?.markdown !== typed.text)
-      source.current = new DocumentSource(typed.text);
-    source.current ??= new DocumentSource(typed.text);
-    return source.current;
-  };
-
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Its Markdown is written when somebody asks for it. */
+  const typed = useMemo(
+    () => ({
+      get text() {
+        return source.write(live.state.doc);
+      },
+      subscribe: live.subscribe,
+    }),
+    [live, source],
+  );
+  useEffect(() => {
+    const leave = enterLive(live);
+    const release = claimText(id, () => live.flush());
+    const stop = live.onSaved(({ revision, state }) =>
+      client.setQueryData(
+        contentQuery(id).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            content: source.write(state.doc),
+            revision,
+            isDocument: true,
+            editedAt: Date.now(),
+          },
+      ),
+    );
+    return () => {
+      clearTimeout(timer.current);
+      void leave().finally(() => {
+        stop();
+        release();
+        void client.invalidateQueries({ queryKey: ["contents"] });
+      });
+    };
+  }, [client, id, live, source]);
+
+  /** Turns the document into another one, as an edit that can be undone. Returns false if it can't. */
+  const replace = (next: Node): boolean => {
+    const before = live.state.doc;
+    live.change(({ tr }) => replaceDocument(tr, next));
+    return live.state.doc !== before || next.eq(before); // otherwise a suggestion is open for a passage that would change
+  };
 
   return {
-    ...autosave,
-    view,
+    ...status,
+    live,
+    typed,
     settled,
-    hasMerged,
-    dismissMerge: () => setMerged(false),
-    /** The document that the editor begins with. */
-    initialDoc: () => sourceOf().doc,
-    attach: (attached: EditorView | undefined) => {
-      view.current = attached;
-      setSettled(attached?.state.doc);
-    },
+    flush: () => live.flush(),
+    attach: (attached: EditorView | undefined) => setSettled(attached?.state.doc),
     onChange: (doc: Node) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setSettled(doc), pauseMs);
-      if (isTakingOver.current) return;
-      const written = sourceOf();
-      if (doc.content.size <= longDocument) change(written.write(doc));
-      else change(() => written.write(doc));
     },
-    /** Returns to the wording that is saved. */
-    discard: () => void takeOver(content.content, true),
-    /** Makes an earlier wording the document's again, as an edit that can be undone. The present one becomes a version. */
+    /** Returns to the wording that is confirmed. */
+    discard: () => void replace(confirmedDoc(live.state)),
+    /** Makes an earlier wording the document's again. The present one becomes a version. */
     restore: async (markdown: string): Promise<boolean> => {
-      await flush();
-      if (!takeOver(markdown, true)) return false;
-      keepVersion();
-      const { kind } = await flush();
-      return kind !== "conflict";
+      await live.flush();
+      live.keepVersion();
+      if (!replace(documentOf(markdown))) return false;
+      await live.flush();
+      return true;
     },
   };
 }

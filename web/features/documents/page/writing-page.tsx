@@ -6,6 +6,7 @@ import { schema } from "../../../../shared/document/schema.ts";
 import { maxTitleCharacters } from "../../../../shared/limits.ts";
 import { nameOf, plainText } from "../../../../shared/text/analysis/plain-text.ts";
 import { firstLine } from "../../../lib/import/first-heading.ts";
+import type { LiveDocument } from "../../../lib/live/live-document.ts";
 import { useMe } from "../../../lib/me.ts";
 import { readStored } from "../../../lib/storage.ts";
 import { useDebouncedText } from "../../../lib/timing.ts";
@@ -15,11 +16,14 @@ import { countOf } from "../marks/use-document-marks.tsx";
 import { StashedNotice } from "../text/unsaved-edits-notice.tsx";
 import AssistantTab from "./assistant-tab.tsx";
 import { PageFrame, Watermark } from "./page-frame.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
 import { formerTitleKey, PageTitle } from "./page-title.tsx";
+import { useFollowing } from "./people-here.tsx";
 import type { RailSection } from "./rail.tsx";
 import { TextDesk, useTextDesk } from "./text-desk.tsx";
 import { lengthOf } from "./text-length.ts";
 import { useDocumentLanguage } from "./use-document-language.ts";
+import { useLive } from "./use-live.ts";
 import { usePageState } from "./use-page-state.ts";
 
 const ChecksTab = lazyWithRetry(() => import("../side/checks-tab.tsx"));
@@ -29,17 +33,21 @@ interface WritingPageProps {
   lock: { isLocked: boolean; setLocked: (isLocked: boolean) => void };
   /** Whether the text has the focus at the beginning. */
   hasFocus: boolean;
-  /** Shows the saved text, and leaves a conflict to be decided later. */
-  onLater: () => void;
 }
 
 /** A document to be written in. */
-export default function WritingPage({ content, lock, hasFocus, onLater }: WritingPageProps) {
+export default function WritingPage(props: WritingPageProps) {
+  const live = useLive(props.content);
+  return live ? <Writing live={live} {...props} /> : <PageSkeleton />;
+}
+
+function Writing({ live, content, lock, hasFocus }: WritingPageProps & { live: LiveDocument }) {
   const { t } = useTranslation("documentText");
   const page = usePageState();
-  const desk = useTextDesk(content, content.isDocument ? { onComment: page.comment } : {});
+  const desk = useTextDesk(content, live, content.isDocument ? { onComment: page.comment } : {});
   const { saving, marks, view } = desk;
-  const { settled, state, flush, restore, typed } = saving;
+  const { settled, state, flush, restore, typed, canWrite } = saving;
+  const people = useFollowing(saving, view);
   const text = useDebouncedText(typed);
   const shown = useMemo(() => ({ ...content, content: text }), [content, text]);
   const words = useMemo(
@@ -49,9 +57,9 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
   const length = useMemo(() => lengthOf(words), [words]);
   const language = useDocumentLanguage(content, words);
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = useTitleInText(content, settled ?? saving.initialDoc());
+  const title = useTitleInText(content, settled ?? live.state.doc);
   const readFirstLine = () => {
-    const { doc } = view?.state ?? { doc: saving.initialDoc() };
+    const { doc } = live.state;
     return title === undefined ? firstLine(documentText(doc).text) : (titleHeadingOf(doc) ?? "");
   };
   const findings = countOf(marks.controls);
@@ -68,7 +76,8 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
     <PageFrame
       {...{ page, length, language, heading, sections, findings }}
       content={shown}
-      isReadOnly={false}
+      isReadOnly={!canWrite}
+      people={people}
       lock={{
         ...lock,
         setLocked: async (isLocked) => {
@@ -83,7 +92,6 @@ export default function WritingPage({ content, lock, hasFocus, onLater }: Writin
         desk={desk}
         hasFocus={hasFocus}
         gone={t("edit.gone")}
-        onLater={onLater}
         head={
           <>
             <StashedNotice id={content.id} />

@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { type ComponentProps, useEffect, useRef } from "react";
@@ -7,7 +8,7 @@ import { createState } from "../../editor/create-state.ts";
 import type { DocumentEditor as RealEditor } from "../../editor/document-editor.tsx";
 import { documentText } from "../../editor/document-text.ts";
 
-const markdownOf = (doc: ComponentProps<typeof RealEditor>["doc"]) => new DocumentSource("").write(doc);
+const markdownOf = (doc: Node) => new DocumentSource("").write(doc);
 
 /**
  * A text area with the document's Markdown and the editor's properties, for tests without a layout. Its view is not on the page.
@@ -22,7 +23,7 @@ export function DocumentEditor(props: ComponentProps<typeof RealEditor>) {
   useEffect(() => {
     const { doc, plugins } = latest.current;
     const created = new EditorView(null, {
-      state: createState(doc, plugins),
+      state: createState(doc(), plugins?.()),
       dispatchTransaction(transaction) {
         if (created.isDestroyed) return; // an effect of the render that removes it
         created.updateState(created.state.apply(transaction));
@@ -60,10 +61,10 @@ export function DocumentEditor(props: ComponentProps<typeof RealEditor>) {
       ref={field}
       aria-label="Text"
       lang={props.language}
-      defaultValue={markdownOf(props.doc)}
+      defaultValue={markdownOf(props.doc())}
+      readOnly={!props.isEditable}
       onChange={({ target }) => type(target.value)}
       onSelect={({ currentTarget }) => select(currentTarget)}
-      onBlur={() => props.onBlur()}
     />
   );
 }

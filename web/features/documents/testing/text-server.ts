@@ -1,4 +1,4 @@
-// Fake server with one text of the history.
+// Fake server with one text, and its live document.
 import type {
   Content,
   ContentVersionText,
@@ -6,6 +6,7 @@ import type {
 } from "../../../../shared/contracts/contents.ts";
 import type { Folder } from "../../../../shared/contracts/folders.ts";
 import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
+import { LiveServer, network } from "../../../testing/live-server.ts";
 
 export const textId = "0190a1b2-0000-7000-8000-00000000000c";
 
@@ -46,6 +47,8 @@ export interface TextServer {
   folders: Folder[];
   /** Overrides the response to a call if it returns one; throwing simulates a lost connection. */
   answer: (call: Call) => Response | undefined | Promise<Response | undefined>;
+  /** Its live document. What is saved is the server's text. */
+  live: LiveServer;
   /** Handler for the fake network. */
   handle: (call: Call) => Promise<Response>;
   calls: Call[];
@@ -53,8 +56,15 @@ export interface TextServer {
 
 /** Creates a server that really applies changes. */
 export function makeTextServer(changes: Partial<Content> = {}): TextServer {
+  const content = { ...reedPens, ...changes };
+  const live = new LiveServer(content.content, content.revision);
+  network.server = live;
+  live.onSaved = (markdown, revision) => {
+    server.content = { ...server.content, content: markdown, revision, isDocument: true };
+  };
   const server: TextServer = {
-    content: { ...reedPens, ...changes },
+    content,
+    live,
     versions: [],
     receipts: [],
     folders: [],

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type EntryName, removeChanges } from "../../../lib/live/stored-changes.ts";
 import { useMe } from "../../../lib/me.ts";
 import { discardStashed, removeUnsavedEdit, useUnsaved } from "../../../lib/unsaved-edits.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +19,7 @@ interface UnsavedEditsNoticeProps {
 export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoticeProps) {
   const { t } = useTranslation("documentText");
   const { id: owner } = useMe();
-  const { edit } = useUnsaved(owner, id);
+  const { edit, changes } = useUnsaved(owner, id);
   const isSaved = edit !== undefined && edit.text === current;
   useEffect(() => {
     if (isSaved) removeUnsavedEdit(owner, id, edit.text);
@@ -41,8 +42,43 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           {t("kept.unsaved")}
         </Notice>
       )}
+      {changes.map((name) => (
+        <ChangesNotice key={name.entry} name={name} onContinue={onContinue} />
+      ))}
       <StashedNotice id={id} />
     </>
+  );
+}
+
+/** Offers changes of the live document that were not sent. */
+function ChangesNotice({ name, onContinue }: { name: EntryName; onContinue: (() => void) | undefined }) {
+  const { t } = useTranslation("documentText");
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import("../../../lib/live/changed-text.ts").then(
+      ({ changedText }) => isCurrent && setText(changedText(name)),
+      () => undefined, // without a connection: only the copy is missing
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {onContinue && <Button onClick={onContinue}>{t("kept.continue")}</Button>}
+          {text !== undefined && <CopyUnsaved text={text} />}
+          <Button variant="ghost" onClick={() => removeChanges(name)}>
+            {t("kept.discard")}
+          </Button>
+        </div>
+      }
+    >
+      {t("kept.unsaved")}
+    </Notice>
   );
 }
 
