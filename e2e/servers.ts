@@ -13,6 +13,8 @@ export const openIdClient = { id: "calamo-e2e", secret: "only-for-tests" };
 /** A server that killed-server.spec.ts starts and kills, and the port of its model server. */
 export const killed = "http://127.0.0.1:8794";
 export const killedModelPort = 8798;
+/** A server that killed-live.spec.ts starts and kills. */
+export const killedLive = "http://127.0.0.1:8804";
 /** A server with its own Stripe emulator, whose clock and faults billing-troubles.spec.ts changes. */
 export const troubled = "http://127.0.0.1:8801";
 
