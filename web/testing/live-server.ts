@@ -3,6 +3,7 @@ import { Transform } from "prosemirror-transform";
 import { Authority } from "../../shared/document/live/authority.ts";
 import {
   type ClientMessage,
+  type Commit,
   heartbeat,
   type Person,
   type Refusal,
@@ -72,9 +73,7 @@ export class LiveServer {
     const steps = change.steps.map((step) => step.toJSON() as StepData);
     const { version } = this.#authority;
     this.#authority.replay({ steps });
-    const commit = { id: `outside ${version}`, version, steps, author, at: 0 };
-    this.#commits.push(commit);
-    this.tellAll({ type: "commits", commits: [commit] });
+    this.#add({ id: `outside ${version}`, version, steps, author, at: 0 });
   }
 
   /** Ends all connections. */
@@ -126,29 +125,35 @@ export class LiveServer {
       .map(({ person }) => person);
     const shared = { epoch: this.epoch, canWrite: this.canWrite, people };
     this.#tellOthers(client, { type: "person", person: client.person });
-    if (epoch === this.epoch && version !== null)
-      return this.#tell(client.socket, { type: "welcome", ...shared, commits: this.#commits.slice(version) });
-    this.#tell(client.socket, {
-      type: "document",
-      ...shared,
-      version: this.#authority.version,
-      doc: this.#authority.doc.toJSON() as DocumentNode, // the schema's
-      hasSent: this.#commits.some(({ id }) => id === sent),
-    });
+    const isKnown = epoch === this.epoch && version !== null;
+    this.#tell(
+      client.socket,
+      isKnown
+        ? { type: "welcome", ...shared, commits: this.#commits.slice(version) }
+        : {
+            type: "document",
+            ...shared,
+            version: this.#authority.version,
+            doc: this.#authority.doc.toJSON() as DocumentNode, // the schema's
+            hasSent: this.#commits.some(({ id }) => id === sent),
+          },
+    );
   }
 
-  #commit({ socket, person }: Client, commit: Extract<ClientMessage, { type: "commit" }>["commit"]): void {
+  #commit({ socket, person }: Client, commit: Commit): void {
     const { id } = commit;
-    const known = this.#commits.find((other) => other.id === id);
-    if (known) return this.#tell(socket, { type: "commits", commits: this.#commits.slice(commit.version) });
+    if (this.#commits.some((other) => other.id === id)) return;
     const code = this.canWrite ? this.refusal : "READ_ONLY";
-    if (code) return this.#tell(socket, { type: "refused", id, code });
-    const taken = this.#authority.take(commit);
-    if (taken.kind === "stale") return this.#tell(socket, { type: "stale", id });
-    if (taken.kind === "refused") return this.#tell(socket, { type: "refused", id, code: taken.code });
-    const stored = { ...taken.commit, author: person.userId, at: 0 };
-    this.#commits.push(stored);
-    this.tellAll({ type: "commits", commits: [stored] });
+    const taken = code ? { kind: "refused" as const, code } : this.#authority.take(commit);
+    if (taken.kind === "stale") this.#tell(socket, { type: "stale", id });
+    else if (taken.kind === "refused") this.#tell(socket, { type: "refused", id, code: taken.code });
+    else this.#add({ ...taken.commit, author: person.userId, at: 0 });
+  }
+
+  /** Adds a commit that the authority has taken. It is saved after a pause. */
+  #add(commit: StoredCommit): void {
+    this.#commits.push(commit);
+    this.tellAll({ type: "commits", commits: [commit] });
     clearTimeout(this.#saving);
     this.#saving = setTimeout(() => this.#save(), 1000);
   }
@@ -163,10 +168,10 @@ export class LiveServer {
   }
 }
 
+const shared = globalThis as { liveNetwork?: { server: LiveServer | undefined } };
+shared.liveNetwork ??= { server: undefined };
 /** The server that new WebSockets lead to; the same for all instances of this module. */
-export const network = ((globalThis as { liveNetwork?: { server: LiveServer | undefined } }).liveNetwork ??= {
-  server: undefined,
-});
+export const network = shared.liveNetwork;
 
 /** A WebSocket whose messages arrive in later microtasks. */
 export class LiveSocket extends EventTarget {

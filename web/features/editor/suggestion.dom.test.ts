@@ -1,7 +1,10 @@
 import { history, undo } from "prosemirror-history";
+import { Fragment, Slice } from "prosemirror-model";
 import { EditorState, TextSelection } from "prosemirror-state";
+import { ReplaceStep, type Step } from "prosemirror-transform";
 import { EditorView } from "prosemirror-view";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { collab, collabOf, receive } from "../../../shared/document/live/collab.ts";
 import { documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { findChanges } from "../../ui/changes/find-changes.ts";
@@ -21,10 +24,10 @@ afterEach(() => view.destroy());
 const text = "First words. Second words. Third words.";
 const second: Passage = { from: 14, to: 27 };
 
-function open(markdown: string): void {
+function open(markdown: string, onOvertaken?: () => void): void {
   const doc = documentOf(markdown);
   view = new EditorView(document.body.appendChild(document.createElement("div")), {
-    state: EditorState.create({ doc, plugins: [suggestions(), history()] }),
+    state: EditorState.create({ doc, plugins: [suggestions(onOvertaken), collab(), history()] }),
     handleScrollToSelection: () => true,
   });
 }
@@ -101,6 +104,27 @@ describe("a suggestion", () => {
     showSuggestion(view, null);
     expect(touchesSuggestion(view.state, view.state.tr.delete(1, 30))).toBe(false);
   });
+});
+
+test("ends when others change its passage, and follows their changes elsewhere", () => {
+  const overtaken = vi.fn();
+  open(text, overtaken);
+  suggest(second, "Better words.");
+  const remote = (step: Step) =>
+    view.dispatch(
+      receive(view.state, {
+        id: crypto.randomUUID(),
+        version: collabOf(view.state).version,
+        steps: [step.toJSON()],
+      }),
+    );
+  remote(new ReplaceStep(1, 1, new Slice(Fragment.from(schema.text("Their ")), 0, 0)));
+  expect(suggestionOf(view.state)?.passage).toEqual({ from: second.from + 6, to: second.to + 6 });
+  remote(new ReplaceStep(24, 24, new Slice(Fragment.from(schema.text("x")), 0, 0)));
+  expect(suggestionOf(view.state)).toBeNull();
+  expect(overtaken).toHaveBeenCalledOnce();
+  acceptSuggestion(view);
+  expect(words()).toContain("x");
 });
 
 describe("in the text", () => {

@@ -26,18 +26,32 @@ interface Shown {
   decorations: DecorationSet;
 }
 
-const key = new PluginKey<Shown | null>("suggestion");
+/** Somebody else has changed the words of the suggestion's passage. */
+const overtaken = "overtaken";
+type State = Shown | typeof overtaken | null;
 
-/** Shows suggestions in an editor, and protects their passages. */
-export const suggestions = (): Plugin<Shown | null> =>
-  new Plugin<Shown | null>({
+const key = new PluginKey<State>("suggestion");
+
+const shownIn = (state: EditorState): Shown | null => {
+  const shown = key.getState(state);
+  return !shown || shown === overtaken ? null : shown;
+};
+
+/**
+ * Shows suggestions in an editor, and protects their passages from edits. Those of others can't be refused: a suggestion for words
+ * that they change ends.
+ * @param onOvertaken called when that has happened
+ */
+export const suggestions = (onOvertaken?: () => void): Plugin<State> =>
+  new Plugin<State>({
     key,
     state: {
       init: () => null,
-      apply(tr, shown) {
+      apply(tr, shown, before) {
         const set: Suggestion | null | undefined = tr.getMeta(key);
         if (set !== undefined) return set && { suggestion: set, decorations: draw(tr.doc, set) };
-        if (!shown || !tr.docChanged) return shown;
+        if (!shown || shown === overtaken || !tr.docChanged) return shown;
+        if (isRemote(tr) && touchesSuggestion(before, tr)) return overtaken;
         return {
           suggestion: { ...shown.suggestion, passage: movedPassage(shown.suggestion.passage, tr) },
           decorations: shown.decorations.map(tr.mapping, tr.doc),
@@ -46,11 +60,15 @@ export const suggestions = (): Plugin<Shown | null> =>
     },
     filterTransaction: (tr, state) =>
       tr.getMeta(key) !== undefined || isRemote(tr) || !touchesSuggestion(state, tr),
-    props: { decorations: (state) => key.getState(state)?.decorations },
+    view: () => ({
+      update({ state }, before) {
+        if (key.getState(state) === overtaken && key.getState(before) !== overtaken) onOvertaken?.();
+      },
+    }),
+    props: { decorations: (state) => shownIn(state)?.decorations },
   });
 
-export const suggestionOf = (state: EditorState): Suggestion | null =>
-  key.getState(state)?.suggestion ?? null;
+export const suggestionOf = (state: EditorState): Suggestion | null => shownIn(state)?.suggestion ?? null;
 
 /** Shows a suggestion in place of the one before, or none. */
 export function showSuggestion(view: EditorView, suggestion: Suggestion | null): void {

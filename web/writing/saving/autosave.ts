@@ -1,5 +1,5 @@
-// Saves a text while it is edited: shortly after the last key, with retries, and never over changes made elsewhere. Changes
-// that both sides made in different passages are merged without a question.
+// Saves the result of a tool while it is edited in place: shortly after the last key, with retries, and never over changes made
+// elsewhere. Documents are live (lib/live).
 import {
   type Content,
   type UpdateContentInput,
@@ -9,26 +9,16 @@ import type { FieldErrorCode } from "../../../shared/errors.ts";
 import { validate } from "../../../shared/validate.ts";
 import { ApiError } from "../../lib/api.ts";
 import type { UnsavedEdit } from "../../lib/unsaved-edits.ts";
-import type { mergeCleanly } from "../../ui/changes/merge-texts.ts";
 
 /** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
 
-/**
- * A text longer than this (in UTF-16 units) is stored on the device only every `storeMs` while it is typed, because storing it
- * with its base takes milliseconds.
- */
-const longText = 20_000;
-const storeMs = 500;
-
 export class Autosave {
   readonly #host: AutosaveHost;
   #state: SaveState = { kind: "idle" };
   #text: string;
-  /** Reads the text that was typed last; undefined once it has been read. */
-  #unwritten: (() => string) | undefined;
   #revision: number;
   /** The server's text at that revision; undefined if unknown. */
   #saved: string | undefined;
@@ -36,11 +26,8 @@ export class Autosave {
   readonly #base: string | undefined;
   /** Texts that were sent without a response: the server may have them. */
   readonly #unanswered = new Set<string>();
-  #keepsVersion = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Pending storing of a long text on the device. */
-  #storing: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #isLeft = false;
   readonly #listeners = new Set<() => void>();
@@ -57,11 +44,6 @@ export class Autosave {
 
   /** The current text. */
   get text(): string {
-    if (this.#unwritten) {
-      const write = this.#unwritten;
-      this.#unwritten = undefined;
-      this.#text = write();
-    }
     return this.#text;
   }
 
@@ -71,14 +53,11 @@ export class Autosave {
     return () => this.#listeners.delete(listener);
   };
 
-  /**
-   * Stores the changed text on the device and schedules saving.
-   * @param text a long one can be a function, called when the text is stored or somebody asks for it
-   */
-  change(text: string | (() => string)): void {
-    this.#setText(text);
-    if (typeof text === "string" && text.length <= longText) this.#keep();
-    else this.#storing ??= setTimeout(() => this.#keep(), storeMs);
+  /** Stores the changed text on the device and schedules saving. */
+  change(text: string): void {
+    this.#text = text;
+    for (const listener of this.#listeners) listener();
+    this.#keep();
     if (this.#isStuck) return;
     this.#schedule(quietMs);
     if (!["typing", "saving", "failed", "blocked"].includes(this.#state.kind))
@@ -93,37 +72,9 @@ export class Autosave {
 
   /** Saves pending changes now. Returns the resulting state. */
   async flush(): Promise<SaveState> {
-    this.#keepPending();
     do await this.#attempt();
     while (this.#state.kind === "typing");
     return this.#state;
-  }
-
-  /** Saves the merged text over theirs, which is kept as a version. */
-  resolve(text: string, theirs: Content): Promise<SaveState> {
-    this.#setText(text);
-    this.#revision = theirs.revision;
-    this.#saved = theirs.content;
-    this.#keepsVersion = true;
-    this.#keep();
-    this.#report({ kind: "typing" });
-    return this.flush();
-  }
-
-  /** The wording that the next save replaces is kept as a version. */
-  keepVersion(): void {
-    this.#keepsVersion = true;
-  }
-
-  /** Continues with their version. */
-  takeTheirs(theirs: Content): void {
-    const mine = this.text;
-    this.#keepPending();
-    this.#saved = theirs.content;
-    this.#setText(theirs.content);
-    this.#revision = theirs.revision;
-    this.#host.forget(mine);
-    this.#report({ kind: "saved" });
   }
 
   enter(): void {
@@ -134,7 +85,6 @@ export class Autosave {
   async leave(): Promise<void> {
     this.#isLeft = true;
     clearTimeout(this.#timer);
-    this.#keepPending();
     if (!this.#isStuck && this.#state.kind !== "blocked") await this.flush();
   }
 
@@ -151,16 +101,13 @@ export class Autosave {
     const { text } = this;
     if (text === this.#saved) return this.#settle();
     const checked = validate(updateContentInput, { content: text, revision: this.#revision });
-    if (!this.#host.mayBeEmpty && !/\S/.test(text))
-      return this.#report({ kind: "refused", code: "TEXT_EMPTY" });
+    if (!/\S/.test(text)) return this.#report({ kind: "refused", code: "TEXT_EMPTY" });
     if (!checked.ok)
       return this.#report({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
     if (!this.#failures && this.#state.kind !== "blocked") this.#report({ kind: "saving" });
-    const keepsVersion = this.#keepsVersion && { keepsVersion: true };
     try {
       this.#unanswered.add(text);
-      const answer = await this.#host.save({ content: text, revision: this.#revision, ...keepsVersion });
-      this.#keepsVersion = false;
+      const answer = await this.#host.save({ content: text, revision: this.#revision });
       this.#accept(text, answer.revision);
     } catch (error) {
       await this.#recover(text, error);
@@ -179,7 +126,6 @@ export class Autosave {
   #settle(): void {
     if (this.text === this.#saved) {
       clearTimeout(this.#timer);
-      this.#keepPending();
       this.#host.forget(this.text);
       if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
       return;
@@ -189,14 +135,7 @@ export class Autosave {
     this.#schedule(quietMs);
   }
 
-  /** Stores a long text that waits for it. */
-  #keepPending(): void {
-    if (this.#storing !== undefined) this.#keep();
-  }
-
   #keep(): void {
-    clearTimeout(this.#storing);
-    this.#storing = undefined;
     const base = this.#saved ?? this.#base;
     const sent = [...this.#unanswered].findLast((text) => text !== this.text);
     const edit = { text: this.text, revision: this.#revision, base };
@@ -217,36 +156,16 @@ export class Autosave {
   /** After a conflict: the text was changed elsewhere, or our own save succeeded and only its response was lost. */
   async #compare(): Promise<void> {
     try {
-      const theirs = await this.#host.fetchCurrent();
-      const { content, revision } = theirs;
+      const { content, revision } = await this.#host.fetchCurrent();
       const isOwn = content === this.#saved || content === this.text || this.#unanswered.has(content);
       if (isOwn) return this.#accept(content, revision);
       this.#failures = 0;
-      if (await this.#merge(theirs)) return;
-      this.#report({ kind: "conflict", theirs, base: this.#saved ?? this.#base });
+      this.#report({ kind: "conflict" });
     } catch (error) {
       if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
       else if (error instanceof ApiError && isFinal(error)) this.#block(error);
       else this.#retry(error);
     }
-  }
-
-  /** Saves the changes of both sides over theirs, which is kept as a version. Returns false if the user has to decide. */
-  async #merge(theirs: Content): Promise<boolean> {
-    const base = this.#saved ?? this.#base;
-    if (base === undefined || !this.#host.mergeInto) return false;
-    const mergeCleanly = await this.#host.loadMerge().catch(() => undefined);
-    // Nothing is awaited from here on, so that no typed character gets between the merge and the editor.
-    const merged = mergeCleanly?.(base, theirs.content, this.text);
-    if (merged === undefined || this.#isLeft || !this.#host.mergeInto(merged)) return false;
-    this.#setText(merged);
-    this.#revision = theirs.revision;
-    this.#saved = theirs.content;
-    this.#keepsVersion = merged !== theirs.content;
-    this.#keep();
-    this.#report({ kind: "typing" });
-    this.#schedule(0);
-    return true;
   }
 
   #retry(error: unknown): void {
@@ -271,12 +190,6 @@ export class Autosave {
   #schedule(ms: number): void {
     clearTimeout(this.#timer);
     if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
-  }
-
-  #setText(text: string | (() => string)): void {
-    this.#unwritten = typeof text === "function" ? text : undefined;
-    if (typeof text === "string") this.#text = text;
-    for (const listener of this.#listeners) listener();
   }
 
   #report(state: SaveState): void {
@@ -312,15 +225,13 @@ export type SaveState =
   | { kind: "refused"; code: FieldErrorCode }
   /** The server does not let this user save it. Each change tries again. */
   | { kind: "blocked"; error: ApiError }
-  /** It was edited elsewhere; `theirs` is the server's version, `base` the last one that both had, if known. */
-  | { kind: "conflict"; theirs: Content; base: string | undefined }
+  /** It was edited elsewhere. */
+  | { kind: "conflict" }
   /** The text was deleted elsewhere. */
   | { kind: "gone" };
 
 /** Storage that the autosave writes to. */
 export interface AutosaveHost {
-  /** Whether the text can be saved without words: only a document that no tool has written. */
-  mayBeEmpty: boolean;
   /** @throws ApiError */
   save(input: UpdateContentInput): Promise<Content>;
   /** The server's current version. @throws ApiError */
@@ -330,11 +241,4 @@ export interface AutosaveHost {
   /** Removes it from the device once the server has it. */
   forget(text: string): void;
   onState(state: SaveState): void;
-  /** Loads the three-way merge. */
-  loadMerge(): Promise<typeof mergeCleanly>;
-  /**
-   * Makes the merged text that of the editor, at once. Returns false if it can't, for example because a suggestion for one of
-   * the changed passages is open. Missing if there is no editor.
-   */
-  mergeInto?: (merged: string) => boolean;
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { CheckIcon, CircleIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content, UpdateContentInput } from "../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
@@ -12,31 +12,23 @@ import {
   readUnsavedEdit,
   removeUnsavedEdit,
   sendNewDocument,
-  stashVersion,
   storeUnsavedEdit,
 } from "../../lib/unsaved-edits.ts";
 import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
 
 /**
- * Saves the wording of a text while it is edited. An unsaved edit on the device is continued.
+ * Saves the wording of a tool's result while it is edited. An unsaved edit on the device is continued.
  * @param content the wording that is saved, and its revision
- * @param mergeInto makes a merged text that of the editor, see `AutosaveHost`. Without it, every conflict is reported.
  */
-export function useAutosave(
-  content: Pick<Content, "id" | "content" | "revision"> & Partial<Pick<Content, "tool">>,
-  mergeInto?: (merged: string) => boolean,
-) {
+export function useAutosave(content: Pick<Content, "id" | "content" | "revision">) {
   const client = useQueryClient();
   const { id: owner } = useMe();
   const { id } = content;
   const [begun] = useState(() => readUnsavedEdit(owner, id));
   const [state, setState] = useState<SaveState>({ kind: "idle" });
-  const latestMergeInto = useRef(mergeInto);
-  latestMergeInto.current = mergeInto;
   const [autosave] = useState(() => {
     const edit = begun ?? { text: content.content, revision: content.revision };
     const host: AutosaveHost = {
-      mayBeEmpty: content.tool === "document",
       save: (input) => saveContentText(client, id, input),
       fetchCurrent: async () => {
         const current = await api<Content>(`/api/contents/${await sendNewDocument(id)}`);
@@ -46,8 +38,6 @@ export function useAutosave(
       keep: (edit) => storeUnsavedEdit(owner, id, edit),
       forget: (text) => removeUnsavedEdit(owner, id, text),
       onState: setState,
-      loadMerge: async () => (await import("../../ui/changes/merge-texts.ts")).mergeCleanly,
-      ...(mergeInto && { mergeInto: (merged) => latestMergeInto.current?.(merged) ?? false }),
     };
     return new Autosave(host, edit, edit.revision === content.revision ? content.content : undefined);
   });
@@ -74,18 +64,8 @@ export function useAutosave(
     /** The text. Only components that subscribe to it are rendered with every typed character. */
     typed: autosave as TypedText,
     state,
-    change: (next: string | (() => string)) => autosave.change(next),
+    change: (next: string) => autosave.change(next),
     correctSaved: (saved: string) => autosave.correctSaved(saved),
-    flush: () => autosave.flush(),
-    /** The wording that the next save replaces is kept as a version. */
-    keepVersion: () => autosave.keepVersion(),
-    /** Saves a merged text over theirs. */
-    resolve: (next: string, theirs: Content) => autosave.resolve(next, theirs),
-    /** Continues with their version and sets the user's own aside on the device. */
-    takeTheirs: (theirs: Content) => {
-      stashVersion(owner, id, autosave.text);
-      autosave.takeTheirs(theirs);
-    },
   };
 }
 

@@ -94,7 +94,22 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
   };
   const latestOpen = useRef(openAtSelection);
   latestOpen.current = openAtSelection;
-  const [plugins] = useState(() => [suggestions(), askKey(() => latestOpen.current())]);
+  const dropReply = () => {
+    forgetReply(owner, content.id);
+    setReply(undefined);
+  };
+  /** Others have changed the passage: the suggested words are offered to be copied; a reply is still in its conversation. */
+  const giveUp = () => {
+    setPassage(undefined);
+    if (reply) dropReply();
+    else setLost(run.view.id !== "");
+  };
+  const latestGiveUp = useRef(giveUp);
+  latestGiveUp.current = giveUp;
+  const [plugins] = useState(() => [
+    suggestions(() => latestGiveUp.current()),
+    askKey(() => latestOpen.current()),
+  ]);
 
   /** Focuses the decision, unless the user has gone to another place in the text or typed there: the next key would decide. */
   const [offer] = useState(() => () => {
@@ -114,10 +129,6 @@ export function useDocumentAi(content: Pick<Content, "id" | "title" | "language"
     return /\S/.test(isFromBody ? body : body + content.title);
   };
 
-  const dropReply = () => {
-    forgetReply(owner, content.id);
-    setReply(undefined);
-  };
   /** Ends the decision that the panel has asked for. */
   const settle = () => {
     if (reply) dropReply();
