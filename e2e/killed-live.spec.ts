@@ -24,7 +24,9 @@ test("a server that is killed while people type loses no word", async ({ page, c
   const tabs = [page, await context.newPage(), await context.newPage()];
   for (const [index, tab] of tabs.entries()) {
     await tab.goto(`/documents/${id}`);
-    await editor(tab).getByText(["One.", "Two.", "Three."][index] ?? "").click();
+    await editor(tab)
+      .getByText(["One.", "Two.", "Three."][index] ?? "")
+      .click();
     await tab.keyboard.press("End");
   }
   const typed: string[] = [];
@@ -47,7 +49,8 @@ test("a server that is killed while people type loses no word", async ({ page, c
   isOver = true;
   await Promise.all(writing);
   for (const tab of tabs) await expect(tab.getByText("Saved", { exact: true })).toBeVisible();
-  const stored = async (): Promise<string> => (await (await page.request.get(`/api/contents/${id}`)).json()).content;
+  const stored = async (): Promise<string> =>
+    (await (await page.request.get(`/api/contents/${id}`)).json()).content;
   const missing = async () => {
     const words = new Set((await stored()).split(/[\s.]+/));
     return typed.filter((word) => !words.has(word));

@@ -41,7 +41,9 @@ async function create(page: Page, content: string): Promise<string> {
 
 const stored = async (page: Page, id: string) => (await readDocument(page, id)).content;
 
-test("members write one document at the same time, see each other, and a viewer reads along", async ({ browser }) => {
+test("members write one document at the same time, see each other, and a viewer reads along", async ({
+  browser,
+}) => {
   const [ana, ben, viewer] = await team(browser, [
     ["Ana", "owner"],
     ["Ben", "editor"],
@@ -76,11 +78,14 @@ test("members write one document at the same time, see each other, and a viewer 
   });
 
   await test.step("each sees where the other is", async () => {
-    const caret = ana.page.locator(".presence-caret", { hasText: "Ben" });
+    const caret = ana.page.locator(".presence-caret[data-name=Ben]");
     await expect(caret).toBeVisible();
     await ana.page.getByRole("button", { name: /Ben/ }).click();
     await expect(ana.page.getByRole("button", { name: /Ben/ })).toHaveAttribute("aria-pressed", "true");
+    await ana.page.setViewportSize({ width: 360, height: 740 });
+    await ana.page.screenshot({ path: "/tmp/ana-360.png" });
     expect([...(await axeViolations(ana.page)), ...(await horizontalOverflow(ana.page))]).toEqual([]);
+    await ana.page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step("what is typed in a paragraph that another deletes stays", async () => {
