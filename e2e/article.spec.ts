@@ -86,7 +86,7 @@ test("an article goes from a template to its reader, and on a train", async ({ p
   gateway.isDown = true;
   await editor(page).press("Control+End");
   await page.keyboard.type(" Written on a train.");
-  await expect(page.getByText("Couldn’t save. Retrying…")).toBeVisible();
+  await expect(page.getByText("Offline: on this device")).toBeVisible();
   expect(await stored(page, id)).toBe(template);
   gateway.isDown = false;
   await expect.poll(() => stored(page, id)).toBe(template.replace(/\*$/, " Written on a train.*"));

@@ -90,7 +90,7 @@ test("documents can be read, edited and created without a connection, and are sa
   await expect(text(page)).toHaveText("Reed pens are old. They are cut from reeds.");
   await editor(page).press("Control+End");
   await page.keyboard.type(" Ink flows.");
-  await expect(page.getByText("Couldn’t save. Retrying…")).toBeVisible();
+  await expect(page.getByText("Offline: on this device")).toBeVisible();
   await page.reload();
   await expect(editor(page)).toContainText("Ink flows.");
   await page.goto(`/documents/${inks}`);
