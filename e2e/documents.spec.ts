@@ -50,7 +50,7 @@ const three: Text[] = [
   { title: "Reed pens", body: "A reed pen is cut from a reed." },
 ];
 
-test("two tabs edit the same text, and no wording is lost", async ({ page, context }) => {
+test("two tabs write one text at the same time, and no word is lost", async ({ page, context }) => {
   await signInAsNewUser(page);
   const text = "# Reed pens\n\nThe first paragraph.\n\nThe last paragraph.";
   const [id = ""] = await add(page, [{ title: "Reed pens", body: text }]);
@@ -61,14 +61,37 @@ test("two tabs edit the same text, and no wording is lost", async ({ page, conte
     await tab.goto(`/documents/${id}`);
     await editor(tab).click();
   }
-  await editor(other).press("Control+End");
-  await editor(page).press("Control+Home");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" of old");
-  await expect(editor(other)).toContainText("Reed pens of old");
-  await other.keyboard.type(" With more."); // the cursor has stayed at its place
-  await expect(editor(page)).toContainText("With more.");
-  await expect.poll(stored).toBe(`${text.replace("pens", "pens of old")} With more.`);
+
+  await test.step("each sees what the other writes, and the cursors stay", async () => {
+    await editor(page).press("Control+Home");
+    await page.keyboard.press("End");
+    await editor(other).press("Control+End");
+    await page.keyboard.type(" of");
+    await other.keyboard.type(" With more.");
+    await expect(editor(other)).toContainText("Reed pens of");
+    await expect(editor(page)).toContainText("With more.");
+    await page.keyboard.type(" old");
+    await other.keyboard.type(" And more.");
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect.poll(stored).toBe(`${text.replace("pens", "pens of old")} With more. And more.`);
+  });
+
+  await test.step("undo takes back one's own words only", async () => {
+    await editor(page).press("Control+z");
+    await expect(editor(other)).not.toContainText("old");
+    await expect.poll(stored).toContain("With more. And more.");
+  });
+
+  await test.step("what is typed without a connection comes when it is back", async () => {
+    await context.setOffline(true);
+    await expect(page.getByText("Offline: on this device")).toBeVisible();
+    await editor(page).press("Control+End");
+    await page.keyboard.type(" Mine.");
+    await context.setOffline(false);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(editor(other)).toContainText("And more. Mine.");
+    await expect.poll(stored).toContain("And more. Mine.");
+  });
 });
 
 test("selected texts are deleted together, and undo restores them", async ({ page }) => {

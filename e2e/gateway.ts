@@ -1,8 +1,8 @@
 // Stands between the browser and the demo server: a connection that a test interrupts, and a deployment whose version it changes.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
+import { type AddressInfo, connect } from "node:net";
+import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { test as base } from "@playwright/test";
 import { demo } from "./servers.ts";
@@ -17,12 +17,15 @@ export class Gateway {
   /** The paths of all requests, except those that were interrupted. */
   readonly requests: string[] = [];
   readonly #server = createServer((request, response) => void this.#respond(request, response));
+  /** The WebSockets. */
+  readonly #tunnels = new Set<Duplex>();
   #isDown = false;
   #held: ServerResponse[] | undefined;
   #deployed: { version: string; oldFile: string; newFile: string } | undefined;
 
   /** Returns its origin. */
   async start(): Promise<string> {
+    this.#server.on("upgrade", (request, socket) => this.#tunnel(request, socket));
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`; // it listens on a port
@@ -31,7 +34,7 @@ export class Gateway {
   /** Interrupts the connection, or restores it. */
   set isDown(isDown: boolean) {
     this.#isDown = isDown;
-    if (isDown) this.#server.closeAllConnections();
+    if (isDown) this.#closeAll();
   }
 
   /** Leaves navigations without a response as long as it is true. */
@@ -49,8 +52,35 @@ export class Gateway {
   }
 
   stop(): void {
-    this.#server.closeAllConnections();
+    this.#closeAll();
     this.#server.close();
+  }
+
+  #closeAll(): void {
+    this.#server.closeAllConnections();
+    for (const socket of this.#tunnels) socket.destroy();
+  }
+
+  /** Passes a WebSocket on. */
+  #tunnel(request: IncomingMessage, socket: Duplex): void {
+    if (this.#isDown) return void socket.destroy();
+    const { hostname, port, host } = new URL(demo);
+    const far = connect(Number(port), hostname);
+    const headers = { ...request.headers, host, ...(request.headers.origin && { origin: demo }) };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    far.write(`GET ${request.url} HTTP/1.1\r\n${lines.join("")}\r\n`);
+    for (const [one, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      this.#tunnels.add(one);
+      one.pipe(other);
+      one.on("error", () => undefined);
+      one.on("close", () => {
+        this.#tunnels.delete(one);
+        other.destroy();
+      });
+    }
   }
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openTab, startBrowser } from "../testing/fake-browser.ts";
 import { type Call, fakeServer, refusal } from "../testing/fake-server.ts";
+import { LiveServer, network } from "../testing/live-server.ts";
 
 const id = "0190a1b2-0000-7000-8000-00000000000c";
 let calls: Call[];
@@ -50,6 +51,74 @@ test("an edit is sent as soon as its editor is closed", async () => {
   release();
   await vi.waitFor(() => expect(saves()).toHaveLength(1));
   stop();
+});
+
+describe("changes of a live document", () => {
+  const liveTab = () =>
+    openTab(async () => ({
+      ...(await import("./live/open-live.ts")),
+      ...(await import("./live/stored-changes.ts")),
+      ...(await import("./unsaved-edits.ts")),
+      ...(await import("./send-unsaved-edits.ts")),
+      ...(await import("./session.ts")),
+    }));
+
+  /** Leaves changes on the device, as a tab does without a connection. */
+  async function leaveChanges(): Promise<LiveServer> {
+    const server = new LiveServer("Reed pens are old.");
+    network.server = server;
+    server.isDown = true;
+    const { resumeUser, openLive, enterLive } = await liveTab();
+    resumeUser("ada");
+    const live = openLive("ada", { id, content: "Reed pens are old.", revision: 0 }, false);
+    if (!live) throw new Error("there are changes already");
+    const leave = enterLive(live);
+    live.change(({ tr }) => tr.insertText("Old ", 1));
+    await vi.waitFor(() => expect(live.status.state.kind).toBe("offline"));
+    await leave();
+    server.isDown = false;
+    return server;
+  }
+
+  test("are sent once if two tabs send them at the same time", async () => {
+    const server = await leaveChanges();
+    const tabs = [await liveTab(), await liveTab()];
+    for (const { resumeUser } of tabs) resumeUser("ada");
+    expect(tabs[0]?.unsavedIds("ada")).toEqual([id]);
+    await Promise.all(tabs.map(({ sendUnsavedEdits }) => sendUnsavedEdits(new QueryClient(), "ada")));
+    await vi.waitFor(() => expect(tabs[0]?.unsavedIds("ada")).toEqual([]));
+    expect(server.markdown).toBe("Old Reed pens are old.");
+    expect(server.connected).toBe(0);
+  });
+
+  test("are not sent by a tab while another has the document open with them", async () => {
+    const server = await leaveChanges();
+    server.isDown = true;
+    const [writing, other] = [await liveTab(), await liveTab()];
+    for (const { resumeUser } of [writing, other]) resumeUser("ada");
+    const content = { id, content: "Reed pens are old.", revision: 0 };
+    expect(writing.openLive("ada", content, false)).toBeUndefined();
+    const live = await writing.continueLive("ada", content, false);
+    const leave = writing.enterLive(live);
+    await other.sendUnsavedEdits(new QueryClient(), "ada");
+    expect(other.storedEntries("ada")).toHaveLength(1);
+    server.isDown = false;
+    dispatchEvent(new Event("online"));
+    await vi.waitFor(() => expect(server.markdown).toBe("Old Reed pens are old."));
+    await leave();
+    expect(other.storedEntries("ada")).toEqual([]);
+  });
+
+  test("that won't be accepted stay on the device, and are not sent again and again", async () => {
+    const server = await leaveChanges();
+    server.canWrite = false;
+    const { resumeUser, sendUnsavedEdits, storedEntries } = await liveTab();
+    resumeUser("ada");
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    await sendUnsavedEdits(new QueryClient(), "ada");
+    expect(server.got.filter(({ type }) => type === "open")).toHaveLength(1);
+    expect(storedEntries("ada")).toHaveLength(1);
+  });
 });
 
 /** A server whose text was changed elsewhere to `theirs`, at revision 1. */

@@ -7,8 +7,8 @@ import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { takeToasts } from "../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { makeTextServer, sentTo, textId } from "../../testing/text-server.ts";
 import { DocumentDetail } from "./document-detail.tsx";
-import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
 
 const user = userEvent.setup();
 

@@ -7,8 +7,8 @@ import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
 import { holdTimers } from "../../testing/hold-timers.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../testing/run-events.ts";
+import { makeTextServer, sentTo, type TextServer, textId } from "../../testing/text-server.ts";
 import { fillIn, isBlocked, provideExecCommand } from "../../testing/user.ts";
-import { makeTextServer, sentTo, type TextServer, textId } from "../documents/testing/text-server.ts";
 import { Component } from "./grammar-screen.tsx";
 
 const user = userEvent.setup();

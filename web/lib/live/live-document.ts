@@ -108,7 +108,7 @@ export class LiveDocument {
     return this.#view?.state ?? this.#state;
   }
 
-  /** Another object after every change. */
+  /** Another object when it has changed; moved cursors and typed words are no changes of it. */
   get status(): LiveStatus {
     return this.#status;
   }
@@ -258,7 +258,8 @@ export class LiveDocument {
 
   #report(): void {
     const { canWrite, people } = this.#exchange;
-    this.#status = { state: this.#stateNow(), canWrite, people: people.all };
+    const status = { state: this.#stateNow(), canWrite, people: people.all };
+    if (keyOf(status) !== keyOf(this.#status)) this.#status = status;
     for (const listener of this.#listeners) listener();
   }
 
@@ -272,3 +273,13 @@ export class LiveDocument {
     return { kind: this.#hasChanged ? "saved" : "idle" };
   }
 }
+
+/** What is to be seen of a status. */
+const keyOf = ({ state, canWrite, people }: LiveStatus): string =>
+  JSON.stringify([
+    state.kind,
+    state.kind === "refused" && state.code,
+    state.kind === "blocked" && state.error.code,
+    canWrite,
+    people.map(({ client, name, avatarUrl, selection }) => [client, name, avatarUrl, selection !== null]),
+  ]);

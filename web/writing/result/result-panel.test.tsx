@@ -5,11 +5,11 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import type { EndEvent, Receipt, RunEvent } from "../../../shared/contracts/runs.ts";
 import type { Fact, Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import "../../app/provide-editor.ts";
-import { makeTextServer, textId } from "../../features/documents/testing/text-server.ts";
 import { useRun } from "../../runs/use-run.ts";
 import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../testing/run-events.ts";
+import { makeTextServer, textId } from "../../testing/text-server.ts";
 import { fakeTimers, fillIn } from "../../testing/user.ts";
 import { ResultPanel } from "./result-panel.tsx";
 

@@ -10,7 +10,7 @@ import { takeToasts } from "../../../lib/toasts.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
-import { makeTextServer } from "../testing/text-server.ts";
+import { makeTextServer } from "../../../testing/text-server.ts";
 import NewDocumentDialog from "./new-document-dialog.tsx";
 
 const user = userEvent.setup({ delay: null });

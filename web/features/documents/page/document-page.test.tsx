@@ -7,8 +7,8 @@ import { takeToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
+import { makeTextServer, sentTo, textId } from "../../../testing/text-server.ts";
 import { fakeTimers, fillIn } from "../../../testing/user.ts";
-import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
 import DocumentPage from "./document-page.tsx";
 
 vi.mock("../../editor/document-editor.tsx", () => import("../testing/plain-editor.tsx"));

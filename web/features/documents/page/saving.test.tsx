@@ -8,8 +8,8 @@ import { writeNewDocument } from "../../../lib/unsaved-edits.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
+import { makeTextServer, sentTo, type TextServer, textId } from "../../../testing/text-server.ts";
 import { fillIn } from "../../../testing/user.ts";
-import { makeTextServer, sentTo, type TextServer, textId } from "../testing/text-server.ts";
 import DocumentPage from "./document-page.tsx";
 
 vi.mock("../../editor/document-editor.tsx", () => import("../testing/plain-editor.tsx"));

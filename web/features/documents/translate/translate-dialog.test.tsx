@@ -10,7 +10,7 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { sampleWorkspace } from "../../../testing/sample-workspace.ts";
-import { makeTextServer } from "../testing/text-server.ts";
+import { makeTextServer } from "../../../testing/text-server.ts";
 import TranslateDialog from "./translate-dialog.tsx";
 
 const user = userEvent.setup({ delay: null });

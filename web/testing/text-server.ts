@@ -1,12 +1,8 @@
 // Fake server with one text, and its live document.
-import type {
-  Content,
-  ContentVersionText,
-  UpdateContentInput,
-} from "../../../../shared/contracts/contents.ts";
-import type { Folder } from "../../../../shared/contracts/folders.ts";
-import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
-import { LiveServer, network } from "../../../testing/live-server.ts";
+import type { Content, ContentVersionText, UpdateContentInput } from "../../shared/contracts/contents.ts";
+import type { Folder } from "../../shared/contracts/folders.ts";
+import type { ReceiptLine } from "../../shared/contracts/runs.ts";
+import { LiveServer, network } from "./live-server.ts";
 
 export const textId = "0190a1b2-0000-7000-8000-00000000000c";
 
