@@ -1,12 +1,13 @@
 // One document as everybody shares it: its commits are stored as they are taken, and what the database has is known.
 import type { Node } from "prosemirror-model";
 import { Step, Transform } from "prosemirror-transform";
+import { canonicalDocument } from "../../shared/document/canonical.ts";
 import { Authority } from "../../shared/document/live/authority.ts";
 import { outsideChange } from "../../shared/document/live/outside-change.ts";
 import type { Commit, Refusal, StepData, StoredCommit } from "../../shared/document/live/protocol.ts";
 import { replaceDocument } from "../../shared/document/live/replace-document.ts";
 import { DocumentSource, dataOf, documentOf } from "../../shared/document/markdown/document-source.ts";
-import type { DocumentNode } from "../../shared/document/nodes.ts";
+import { type DocumentNode, isSame } from "../../shared/document/nodes.ts";
 import { schema } from "../../shared/document/schema.ts";
 import { maxTextCharacters } from "../../shared/limits.ts";
 import { logFailure } from "../log.ts";
@@ -143,6 +144,12 @@ export class LiveDocument {
     at: number,
   ): StoredCommit | undefined {
     const source = new DocumentSource(markdown);
+    const own = this.#findVersion(source.doc);
+    if (own) {
+      this.#source ??= source;
+      this.markSaved({ ...own, revision });
+      return undefined;
+    }
     const { steps } = this.#changeTo(source.doc);
     this.#source = source;
     const isCurrent = this.isSaved;
@@ -204,6 +211,21 @@ export class LiveDocument {
     this.#saved = saved;
     if (saved.version !== version || saved.revision !== revision || saved.base !== base)
       this.#store.setSaved(saved);
+  }
+
+  /**
+   * The last version since the saved one that is written as this document: an instance may be lost after it has saved and before
+   * it has stored that.
+   */
+  #findVersion(written: Node): { version: number; doc: Node } | undefined {
+    const content = dataOf(written).content;
+    let doc = this.#savedDoc;
+    let found: { version: number; doc: Node } | undefined;
+    for (const { version, steps } of this.#store.range(this.#saved.version, this.version)) {
+      doc = steps.reduce((made, step) => made.step(Step.fromJSON(schema, step)), new Transform(doc)).doc;
+      if (isSame(canonicalDocument(dataOf(doc)).content, content)) found = { version: version + 1, doc };
+    }
+    return found;
   }
 
   /** What makes the document of the text that the database has now, on top of this one. */
