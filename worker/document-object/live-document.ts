@@ -1,16 +1,13 @@
 // One document as everybody shares it: its commits are stored as they are taken, and what the database has is known.
 import type { Node } from "prosemirror-model";
-import { Step, Transform } from "prosemirror-transform";
 import { Authority } from "../../shared/document/live/authority.ts";
-import { outsideChange } from "../../shared/document/live/outside-change.ts";
 import type { Commit, Refusal, StepData, StoredCommit } from "../../shared/document/live/protocol.ts";
-import { replaceDocument } from "../../shared/document/live/replace-document.ts";
-import { DocumentSource, dataOf, documentOf } from "../../shared/document/markdown/document-source.ts";
+import { DocumentSource, dataOf } from "../../shared/document/markdown/document-source.ts";
 import type { DocumentNode } from "../../shared/document/nodes.ts";
 import { schema } from "../../shared/document/schema.ts";
 import { maxTextCharacters } from "../../shared/limits.ts";
-import { logFailure } from "../log.ts";
 import type { DocumentStore, SavedState, StoredDocument } from "./document-store.ts";
+import { findWritten, mergeText } from "./merge-text.ts";
 
 const limits = { size: maxTextCharacters, steps: 1000 };
 /** The JSON of a document, in UTF-16 units: addresses of images and links count here only. */
@@ -145,7 +142,13 @@ export class LiveDocument {
     at: number,
   ): StoredCommit | undefined {
     const source = new DocumentSource(markdown);
-    const { steps } = this.#changeTo(source.doc);
+    const own = findWritten(this.#unsaved, source.doc);
+    if (own) {
+      this.#source ??= source;
+      this.markSaved({ ...own, revision });
+      return undefined;
+    }
+    const { steps } = mergeText(this.#unsaved, this.doc, source.doc);
     this.#source = source;
     const isCurrent = this.isSaved;
     if (steps.length === 0) {
@@ -209,30 +212,9 @@ export class LiveDocument {
       this.#store.setSaved(saved);
   }
 
-  /** What makes the document of the text that the database has now, on top of this one. */
-  #changeTo(next: Node): Transform {
-    try {
-      const change = this.#mergeWith(next);
-      change.doc.check();
-      return change;
-    } catch (cause) {
-      logFailure("text not merged into the live document", cause);
-      return replaceDocument(new Transform(this.doc), next);
-    }
-  }
-
-  #mergeWith(next: Node): Transform {
+  get #unsaved() {
     const { version, base } = this.#saved;
-    if (base !== null) {
-      const before = documentOf(base);
-      return outsideChange(before, next, replaceDocument(new Transform(before), this.doc).steps);
-    }
-    const steps = this.#store.range(version, this.version).flatMap((commit) => commit.steps);
-    return outsideChange(
-      this.#savedDoc,
-      next,
-      steps.map((step) => Step.fromJSON(schema, step)),
-    );
+    return { savedDoc: this.#savedDoc, base, commits: this.#store.range(version, this.version) };
   }
 
   #replay(commit: StoredCommit): void {
