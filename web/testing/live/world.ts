@@ -2,6 +2,8 @@
 // come twice, and when the object is thrown out of memory. At the end everybody has to have the same text, with everyone's words.
 import type { Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
+import { Step } from "prosemirror-transform";
+import { canonicalDocument } from "../../../shared/document/canonical.ts";
 import { Authority } from "../../../shared/document/live/authority.ts";
 import {
   collab,
@@ -11,8 +13,10 @@ import {
   sentCommit,
   takeCommit,
 } from "../../../shared/document/live/collab.ts";
-import type { Commit } from "../../../shared/document/live/protocol.ts";
-import { documentOf } from "../../../shared/document/markdown/document-source.ts";
+import { outsideChange } from "../../../shared/document/live/outside-change.ts";
+import type { Commit, StepData } from "../../../shared/document/live/protocol.ts";
+import { DocumentSource, dataOf, documentOf } from "../../../shared/document/markdown/document-source.ts";
+import { schema } from "../../../shared/document/schema.ts";
 import { createState } from "../../features/editor/create-state.ts";
 import { type Edit, pickEdit } from "./edits.ts";
 import { Random } from "./random.ts";
@@ -55,6 +59,7 @@ class Writer {
   state: EditorState;
   /** The number of the connection; 0 while there is none. */
   session = 0;
+  canWrite = true;
 
   constructor(name: string, doc: Node) {
     this.name = name;
@@ -67,9 +72,12 @@ export class World {
   readonly #edits: readonly (readonly [Edit, number])[];
   readonly #writers: Writer[];
   #authority: Authority;
+  readonly #source: DocumentSource;
   readonly #begun: Node;
   /** What the object has stored. */
   readonly #commits: Commit[] = [];
+  /** What the database has. */
+  #saved: { version: number; doc: Node };
   #queue: Message[] = [];
   #sessions = 0;
   #ids = 0;
@@ -81,8 +89,10 @@ export class World {
   constructor(seed: number, edits: readonly (readonly [Edit, number])[]) {
     this.#random = new Random(seed);
     this.#edits = edits;
-    this.#begun = documentOf(text);
+    this.#source = new DocumentSource(text);
+    this.#begun = this.#source.doc;
     this.#authority = new Authority(this.#begun, 0, limits);
+    this.#saved = { version: 0, doc: this.#begun };
     const count = this.#random.between(2, 5);
     this.#writers = Array.from({ length: count }, (_, index) => new Writer(`w${index}`, this.#begun));
     for (const writer of this.#writers) this.#connect(writer);
@@ -91,7 +101,10 @@ export class World {
   run(): Result {
     for (let steps = this.#random.between(60, 160); steps > 0 && this.violations.length === 0; steps--)
       this.#act();
-    for (const writer of this.#writers) if (!writer.session) this.#connect(writer);
+    for (const writer of this.#writers) {
+      writer.canWrite = true;
+      if (!writer.session) this.#connect(writer);
+    }
     for (let turns = 0; turns < 20_000 && this.violations.length === 0; turns++) {
       const waiting = this.#queue.shift();
       if (waiting) this.#deliver(waiting);
@@ -114,7 +127,10 @@ export class World {
     else if (chance < 0.93) {
       const message = this.#queue.shift();
       if (message) this.#deliver(message);
-    } else if (chance < 0.95) this.#evict();
+    } else if (chance < 0.945) this.#evict();
+    else if (chance < 0.955) this.#save();
+    else if (chance < 0.96) this.#writeOutside();
+    else if (chance < 0.965) writer.canWrite = !writer.canWrite;
     else if (writer.session) writer.session = 0;
     else this.#connect(writer);
   }
@@ -195,15 +211,48 @@ export class World {
     // What was on its way when the connection broke arrives or not.
     if (session !== from.session && this.#random.chance(0.5)) return;
     if (this.#commits.slice(commit.version).some(({ id }) => id === commit.id)) return;
+    if (!from.canWrite) {
+      if (session === from.session) this.#post({ to: from, session, commit: { stale: commit.id } }); // it is kept until it may be sent
+      return;
+    }
     const taken = this.#authority.take(JSON.parse(JSON.stringify(commit)));
     if (taken.kind === "refused") this.violations.push(`${from.name} refused: ${taken.code}`);
     else if (taken.kind === "stale") {
       if (session === from.session) this.#post({ to: from, session, commit: { stale: commit.id } });
     } else {
-      this.#commits.push(taken.commit);
-      for (const writer of this.#writers)
-        if (writer.session) this.#post({ to: writer, session: writer.session, commit: taken.commit });
+      this.#broadcast(taken.commit);
     }
+  }
+
+  #broadcast(commit: Commit): void {
+    this.#commits.push(commit);
+    for (const writer of this.#writers)
+      if (writer.session) this.#post({ to: writer, session: writer.session, commit });
+  }
+
+  #save(): void {
+    const { version, doc } = this.#authority;
+    this.#saved = { version, doc };
+  }
+
+  /** Somebody changes the text in the database, and the object brings it in. */
+  #writeOutside(): void {
+    const { version, doc } = this.#saved;
+    const outside = new Writer("outside", doc);
+    for (let edits = this.#random.between(1, 4); edits > 0; edits--) this.#edit(outside);
+    const since = this.#commits.slice(version).flatMap(({ steps }) => steps);
+    const { steps } = outsideChange(
+      doc,
+      outside.state.doc,
+      since.map((step) => Step.fromJSON(schema, step)),
+    );
+    if (steps.length > 0) {
+      const data = steps.map((step) => step.toJSON() as StepData);
+      const commit = { id: `c${++this.#ids}`, version: this.#authority.version, steps: data };
+      this.#authority.replay(commit);
+      this.#broadcast(commit);
+    }
+    this.#save();
   }
 
   #receive(writer: Writer, commit: Commit): void {
@@ -239,6 +288,9 @@ export class World {
         this.violations.push(`${name} has an invalid document: ${error}`);
       }
     }
+    const canonical = schema.nodeFromJSON(canonicalDocument(dataOf(doc)));
+    if (!documentOf(this.#source.write(doc)).eq(canonical))
+      this.violations.push("the stored Markdown is another document");
     const count = new Map<string, number>();
     for (const letter of doc.textContent) count.set(letter, (count.get(letter) ?? 0) + 1);
     const typed = [...this.#typed.keys()];
