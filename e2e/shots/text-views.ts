@@ -101,21 +101,12 @@ async function openBlocks(page: Page): Promise<void> {
 
 /** Leaves an edit of the text on the device that cannot be saved. */
 async function leaveUnsaved(page: Page, id: string): Promise<void> {
-  await page.route(`**/api/contents/${id}`, (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
-  );
-  const { id: user } = await (await page.request.get("/api/me")).json();
-  const { content, revision } = await (await page.request.get(`/api/contents/${id}`)).json();
-  const edit = { text: `${content} It is dipped in ink.`, revision };
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `calamo.edit.${user}.${id}`,
-    JSON.stringify(edit),
-  ] as const);
-  await Promise.all([
-    page.waitForEvent("requestfailed", (request) => request.method() === "PATCH"),
-    page.reload(),
-  ]);
-  await page.locator(".prose-text").waitFor();
+  await page.routeWebSocket(/\/live$/, (socket) => socket.close());
+  await forgetEdits(page);
+  await page.goto(paths.documentItem(id));
+  await editor(page).press("Control+End");
+  await page.keyboard.type(" It is dipped in ink.");
+  await page.locator("main .lucide-cloud-off").waitFor();
 }
 
 /** Of a user on Pro; `text` is the id of one of their texts. */
@@ -215,21 +206,6 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.documents,
     act: (page) => page.locator("label:has(input[value=cards])").click(),
     widths: [768, 1440],
-  },
-  {
-    name: "documents-merge",
-    path: paths.documentItem(text),
-    async act(page) {
-      await forgetEdits(page);
-      const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
-      const theirs = `${content.trimEnd()} Or not.`; // after the same words, so that it can't be merged
-      const field = page.getByRole("textbox", { name: "Text" });
-      await field.click();
-      await page.request.patch(`/api/contents/${text}`, { data: { content: theirs, revision } });
-      await field.press("Control+End");
-      await page.keyboard.type(" And so on.");
-      await page.getByText("Changed in two places").waitFor();
-    },
   },
   {
     name: "documents-unsaved",
@@ -377,7 +353,7 @@ async function openTranslation(page: Page): Promise<void> {
 async function forgetEdits(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.includes("edit")) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (/edit|changes/.test(key)) storage.removeItem(key);
   });
   await page.reload();
   await page.locator(".prose-text").waitFor();

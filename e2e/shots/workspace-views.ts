@@ -7,7 +7,7 @@ import type { MemberList } from "../../shared/contracts/workspaces.ts";
 import { paths } from "../../web/app/paths.ts";
 import { sampleSubscription } from "../../web/testing/sample-billing.ts";
 import { ready } from "../screens.ts";
-import { dayMs } from "./fixtures.ts";
+import { dayMs, origin, signIn } from "./fixtures.ts";
 import type { View } from "./view.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -92,6 +92,18 @@ async function shareVoice(page: Page): Promise<void> {
 
 const accent = (color: string) => (page: Page) => page.locator("input[maxlength='7']").fill(color);
 
+/** Opens the page's document as the editor, who selects a few words. They leave with the page. */
+async function joinAsEditor(page: Page): Promise<void> {
+  const context = await page.context().browser()?.newContext({ baseURL: origin });
+  if (!context) throw new Error("no browser");
+  await signIn(context, "editor");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator(".document-editor").press("Control+End");
+  for (let word = 0; word < 3; word++) await other.keyboard.press("Control+Shift+ArrowLeft");
+  page.once("framenavigated", () => void context.close());
+}
+
 /** Of the workspace's owner. */
 export const ownersViews: View[] = [
   { name: "workspace-start", path: paths.workspaceStart, translated: true },
@@ -103,6 +115,17 @@ export const ownersViews: View[] = [
     async act(page) {
       await page.locator("main [data-row]").first().click();
       await page.locator("main article, main h2").first().waitFor();
+    },
+  },
+  {
+    name: "workspace-together",
+    path: paths.documents,
+    translated: true,
+    async act(page) {
+      await page.locator("main [data-row]").first().click();
+      await page.locator(".document-editor").waitFor();
+      await joinAsEditor(page);
+      await page.locator(".presence-caret").waitFor();
     },
   },
   { name: "workspace-members", path: paths.members, translated: true },
