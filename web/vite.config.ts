@@ -51,6 +51,10 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 8787,
     strictPort: true,
-    proxy: { "/api": { target: api }, "/features.json": { target: api }, "/images": { target: api } },
+    proxy: {
+      "/api": { target: api, ws: true },
+      "/features.json": { target: api },
+      "/images": { target: api },
+    },
   },
 });

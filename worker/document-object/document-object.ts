@@ -6,21 +6,21 @@ import type { TextKey } from "../db/documents/access.ts";
 import type { Bindings } from "../env.ts";
 import { logFailure } from "../log.ts";
 import { AccessChecks } from "./access-checks.ts";
+import { takeCommit, welcome } from "./answers.ts";
 import { readMessage } from "./client-message.ts";
 import { Connections } from "./connections.ts";
 import { DocumentStore } from "./document-store.ts";
 import { LiveDocument } from "./live-document.ts";
+import { Schedule } from "./schedule.ts";
 import { readConnectRequest } from "./stub.ts";
 import { findText, type SaveResult, saveText } from "./text-in-database.ts";
 
-/** How long after the last commit the text is saved, and after the first unsaved one at most, in ms. */
-const [pauseMs, longestMs] = [1000, 10_000];
-/** How long after a failure saving is tried again, in ms. */
-const retryMs = 10_000;
 /** How long an object that nobody uses keeps its document, in ms: clients that were offline find their version there. */
 const keptMs = 30 * 86_400_000;
 /** How often such an object looks whether the text still exists, in ms. */
 const checkMs = 86_400_000;
+/** How often those who only have the document open are checked, in ms. */
+const idleCheckMs = 300_000;
 /** How long no commit is taken before the text is moved or deleted, in ms. */
 const holdMs = 10_000;
 
@@ -29,14 +29,10 @@ export class DocumentObject extends DurableObject<Bindings> {
   readonly #store: DocumentStore;
   readonly #connections: Connections;
   readonly #access: AccessChecks;
+  readonly #schedule: Schedule;
   #live: LiveDocument | undefined;
   /** What uses the database happens one after another. */
   #queue: Promise<unknown> = Promise.resolve();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first unsaved commit was taken; null if there is none. */
-  #unsavedSince: number | null = null;
-  /** When the alarm fires; 0 if it is not set. */
-  #alarmAt = 0;
   /** Until when no commit is taken. */
   #heldUntil = 0;
 
@@ -46,6 +42,7 @@ export class DocumentObject extends DurableObject<Bindings> {
     this.#store = new DocumentStore(state.storage);
     this.#connections = new Connections(state);
     this.#access = new AccessChecks(this.#databases, this.#connections);
+    this.#schedule = new Schedule(state.storage, () => void this.#saveNow());
     void state.blockConcurrencyWhile(() => this.#wake());
   }
 
@@ -53,9 +50,11 @@ export class DocumentObject extends DurableObject<Bindings> {
   override async fetch(request: Request): Promise<Response> {
     const { visitor, revision, ...key } = readConnectRequest(request);
     return this.#inTurn(async () => {
-      if (this.#isHeld || this.#connections.isFull) return new Response(null, { status: 503 });
+      if (Date.now() < this.#heldUntil || this.#connections.isFull)
+        return new Response(null, { status: 503 });
       if (!(await this.#open(key, revision))) return new Response(null, { status: 404 });
       this.#live?.resume();
+      await this.#schedule.setAlarmWithin(idleCheckMs);
       return new Response(null, { status: 101, webSocket: this.#connections.accept(visitor) });
     });
   }
@@ -66,8 +65,14 @@ export class DocumentObject extends DurableObject<Bindings> {
     if (!message || !this.#connections.allows(socket, Date.now()))
       return this.#connections.close(socket, "misused");
     if (!this.#live) return this.#connections.close(socket, "moved");
-    await this.#access.ensure(this.#live.ownerId);
-    if (this.#live && !this.#connections.isClosed(socket)) await this.#handle(socket, message, this.#live);
+    try {
+      await this.#access.ensure(this.#live.ownerId);
+      if (this.#live && !this.#connections.isClosed(socket)) await this.#handle(socket, message, this.#live);
+    } catch (cause) {
+      logFailure("message of a live document not handled", cause);
+      this.#abortIfBroken();
+      this.#connections.close(socket, "unavailable");
+    }
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -100,9 +105,11 @@ export class DocumentObject extends DurableObject<Bindings> {
   }
 
   override async alarm(): Promise<void> {
-    this.#alarmAt = 0;
-    if (!(await this.#saveNow()) || this.#connections.sockets.length > 0) return;
-    await this.#inTurn(() => this.#keepOrErase());
+    this.#schedule.alarmFired();
+    if (!(await this.#saveNow())) return;
+    if (this.#connections.sockets.length === 0) return this.#inTurn(() => this.#keepOrErase());
+    if (this.#live) await this.#access.ensure(this.#live.ownerId);
+    await this.#schedule.setAlarmWithin(idleCheckMs);
   }
 
   /** While nobody uses the document. */
@@ -113,7 +120,7 @@ export class DocumentObject extends DurableObject<Bindings> {
     const idleSince = this.#store.idleSince ?? now;
     if (idleSince + keptMs <= now) return this.#erase("moved");
     this.#live.rest(idleSince);
-    await this.#setAlarm(now + checkMs);
+    await this.#schedule.setAlarm(now + checkMs);
   }
 
   /** Loads the document. One that can't be read any more is read from the database again. */
@@ -124,13 +131,13 @@ export class DocumentObject extends DurableObject<Bindings> {
       logFailure("live document not readable", cause);
       await this.ctx.storage.deleteAll();
     }
-    this.#alarmAt = (await this.ctx.storage.getAlarm()) ?? 0;
-    if (this.#live && !this.#live.isSaved) await this.#scheduleSave();
+    await this.#schedule.load();
+    if (this.#live && !this.#live.isSaved) await this.#schedule.saveSoon();
   }
 
   /** The document of a text, with what was changed in the database; undefined if there is none. */
   async #open(key: TextKey, revision: number): Promise<LiveDocument | undefined> {
-    if (this.#live && revision > this.#live.saved.revision) await this.#sync();
+    if (this.#live && revision !== this.#live.saved.revision) await this.#sync();
     if (this.#live) return this.#live;
     const text = await findText(this.#databases, key);
     if (typeof text === "string") return undefined;
@@ -139,7 +146,7 @@ export class DocumentObject extends DurableObject<Bindings> {
   }
 
   #handle(socket: WebSocket, message: ClientMessage, live: LiveDocument): Promise<void> | void {
-    if (message.type === "open") return this.#welcome(socket, message, live);
+    if (message.type === "open") return welcome(this.#connections, live, socket, message);
     if (!this.#connections.of(socket).isOpen) return this.#connections.close(socket, "misused");
     switch (message.type) {
       case "commit":
@@ -153,46 +160,9 @@ export class DocumentObject extends DurableObject<Bindings> {
     }
   }
 
-  #welcome(
-    socket: WebSocket,
-    { epoch, version, sent }: Extract<ClientMessage, { type: "open" }>,
-    live: LiveDocument,
-  ): void {
-    const { canWrite } = this.#connections.change(socket, { isOpen: true });
-    const commits = epoch === live.epoch && version !== null ? live.since(version) : undefined;
-    const common = { epoch: live.epoch, canWrite, people: this.#connections.others(socket) };
-    this.#connections.send(
-      socket,
-      commits
-        ? { type: "welcome", ...common, commits }
-        : {
-            type: "document",
-            ...common,
-            version: live.version,
-            doc: live.data,
-            hasSent: sent !== null && live.has(sent),
-          },
-    );
-    this.#connections.announce(socket);
-  }
-
   async #take(socket: WebSocket, commit: Commit, live: LiveDocument): Promise<void> {
-    const { canWrite, userId } = this.#connections.of(socket);
-    const { id } = commit;
-    if (this.#isHeld) return this.#connections.close(socket, "moved");
-    if (!canWrite) return this.#connections.send(socket, { type: "refused", id, code: "READ_ONLY" });
-    const result = live.take(commit, userId, Date.now());
-    switch (result.kind) {
-      case "taken":
-        this.#connections.broadcast({ type: "commits", commits: [result.commit] });
-        return this.#scheduleSave();
-      case "known": // its author gets it, or has got it, with everybody's
-        return;
-      case "stale":
-        return this.#connections.send(socket, { type: "stale", id });
-      case "refused":
-        return this.#connections.send(socket, { type: "refused", id, code: result.code });
-    }
+    if (Date.now() < this.#heldUntil) this.#connections.close(socket, "moved");
+    else if (takeCommit(this.#connections, live, socket, commit)) await this.#schedule.saveSoon();
   }
 
   async #answerSave(socket: WebSocket): Promise<void> {
@@ -207,23 +177,8 @@ export class DocumentObject extends DurableObject<Bindings> {
     await this.#inTurn(async () => {
       if (!this.#live || this.#connections.sockets.length > 0) return;
       this.#live.rest(Date.now());
-      await this.#setAlarm(Date.now() + checkMs);
+      await this.#schedule.setAlarm(Date.now() + checkMs);
     });
-  }
-
-  /** Saves after a pause, and by the alarm if this instance is lost before. */
-  async #scheduleSave(): Promise<void> {
-    const now = Date.now();
-    this.#unsavedSince ??= now;
-    clearTimeout(this.#timer);
-    const waitMs = Math.max(0, Math.min(pauseMs, this.#unsavedSince + longestMs - now));
-    this.#timer = setTimeout(() => void this.#saveNow(), waitMs);
-    if (this.#alarmAt <= now || this.#alarmAt > now + longestMs) await this.#setAlarm(now + longestMs);
-  }
-
-  async #setAlarm(time: number): Promise<void> {
-    this.#alarmAt = time;
-    await this.ctx.storage.setAlarm(time);
   }
 
   /** Returns whether the document is saved. Otherwise it is tried again later. */
@@ -238,9 +193,15 @@ export class DocumentObject extends DurableObject<Bindings> {
       return true;
     } catch (cause) {
       logFailure("live document not saved", cause);
-      await this.#setAlarm(Date.now() + retryMs);
+      this.#abortIfBroken();
+      await this.#schedule.retry();
       return false;
     }
+  }
+
+  /** Ends this instance if it has another document than its storage; the next one loads it. */
+  #abortIfBroken(): void {
+    if (this.#live?.isBroken) this.ctx.abort("a commit was not stored");
   }
 
   async #save(): Promise<void> {
@@ -251,7 +212,7 @@ export class DocumentObject extends DurableObject<Bindings> {
   async #sync(): Promise<void> {
     const live = this.#live;
     if (!live) return;
-    clearTimeout(this.#timer);
+    this.#schedule.stop();
     await this.#access.ensure(live.ownerId);
     const result = await saveText(this.#databases, live, (commit) =>
       this.#connections.broadcast({ type: "commits", commits: [commit] }),
@@ -263,23 +224,16 @@ export class DocumentObject extends DurableObject<Bindings> {
     if (result !== "saved") return this.#erase(result);
     const { version, revision } = live.saved;
     this.#connections.broadcast({ type: "saved", version, revision });
-    this.#unsavedSince = null;
-    if (!live.isSaved) await this.#scheduleSave();
+    this.#schedule.saved();
+    if (!live.isSaved) await this.#schedule.saveSoon();
   }
 
   async #erase(reason: "gone" | "moved"): Promise<void> {
     this.#live = undefined;
-    clearTimeout(this.#timer);
-    this.#unsavedSince = null;
-    this.#alarmAt = 0;
     this.#heldUntil = 0;
     this.#connections.closeAll(reason);
-    await this.ctx.storage.deleteAlarm();
+    await this.#schedule.clear();
     await this.ctx.storage.deleteAll();
-  }
-
-  get #isHeld(): boolean {
-    return Date.now() < this.#heldUntil;
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -69,6 +69,24 @@ test("a commit with the id of one that was taken is known, also after the object
     for (const document of [live, load()]) expect(document.take(commit, "ada", 2)).toEqual({ kind: "known" });
   }));
 
+test("what the document has saved itself comes from nobody, though the object was lost before it knew", () =>
+  withDocument((live, load) => {
+    write(live, 3);
+    const text = live.write(markdown);
+    const { version } = live;
+    write(live, 2);
+    const loaded = load();
+    expect(loaded.absorb({ markdown: text, revision: 1 }, 1)).toBeUndefined();
+    expect(loaded.doc.eq(live.doc)).toBe(true);
+    expect(loaded.saved).toEqual({ version, revision: 1, base: null });
+    const outside = loaded.absorb({ markdown: text.replace("Write.", "Write letters."), revision: 2 }, 1);
+    expect(outside).toMatchObject({ author: "outside", version: 5 });
+    expect(loaded.doc.textBetween(0, loaded.doc.content.size, "\n")).toBe("xxxxxReed pens\nWrite letters.");
+    const all = loaded.write("");
+    expect(load().absorb({ markdown: all, revision: 3 }, 1)).toBeUndefined();
+    expect(load().doc.eq(loaded.doc)).toBe(true);
+  }));
+
 test("addresses that would fill the database are refused", () =>
   withDocument((live) => {
     const image = (from: number, to: number) => ({

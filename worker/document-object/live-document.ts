@@ -1,15 +1,13 @@
 // One document as everybody shares it: its commits are stored as they are taken, and what the database has is known.
 import type { Node } from "prosemirror-model";
-import { Step, Transform } from "prosemirror-transform";
 import { Authority } from "../../shared/document/live/authority.ts";
-import { outsideChange } from "../../shared/document/live/outside-change.ts";
 import type { Commit, Refusal, StepData, StoredCommit } from "../../shared/document/live/protocol.ts";
-import { replaceDocument } from "../../shared/document/live/replace-document.ts";
-import { DocumentSource, dataOf, documentOf } from "../../shared/document/markdown/document-source.ts";
+import { DocumentSource, dataOf } from "../../shared/document/markdown/document-source.ts";
 import type { DocumentNode } from "../../shared/document/nodes.ts";
 import { schema } from "../../shared/document/schema.ts";
 import { maxTextCharacters } from "../../shared/limits.ts";
 import type { DocumentStore, SavedState, StoredDocument } from "./document-store.ts";
+import { findWritten, mergeText } from "./merge-text.ts";
 
 const limits = { size: maxTextCharacters, steps: 1000 };
 /** The JSON of a document, in UTF-16 units: addresses of images and links count here only. */
@@ -40,6 +38,8 @@ export class LiveDocument {
   keepsVersion = false;
   /** Not less than the length of the document's JSON. */
   #jsonLength: number;
+  /** Whether a commit was made that could not be stored. The document is to be loaded again then. */
+  #isBroken = false;
 
   /** @throws RangeError if the stored commits don't fit the stored document */
   private constructor(store: DocumentStore, stored: StoredDocument) {
@@ -104,6 +104,10 @@ export class LiveDocument {
     return this.#saved.version === this.version && this.#saved.base === null;
   }
 
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
   /** Whether a commit with that id was taken, as far as they are kept. */
   has(id: string): boolean {
     return this.#store.has(id);
@@ -125,7 +129,7 @@ export class LiveDocument {
     if (result.kind !== "taken") return result;
     this.#jsonLength += length;
     const stored = { ...result.commit, author, at };
-    this.#store.append(stored);
+    this.#append(stored);
     return { kind: "taken", commit: stored };
   }
 
@@ -138,7 +142,13 @@ export class LiveDocument {
     at: number,
   ): StoredCommit | undefined {
     const source = new DocumentSource(markdown);
-    const { steps } = this.#changeTo(source.doc);
+    const own = findWritten(this.#unsaved, source.doc);
+    if (own) {
+      this.#source ??= source;
+      this.markSaved({ ...own, revision });
+      return undefined;
+    }
+    const { steps } = mergeText(this.#unsaved, this.doc, source.doc);
     this.#source = source;
     const isCurrent = this.isSaved;
     if (steps.length === 0) {
@@ -152,7 +162,7 @@ export class LiveDocument {
       ? { version: version + 1, revision, base: null }
       : { ...this.#saved, revision, base: markdown };
     this.#replay(commit);
-    this.#store.append(commit, saved);
+    this.#append(commit, saved);
     this.#saved = saved;
     if (isCurrent) this.#savedDoc = this.doc;
     return commit;
@@ -189,6 +199,12 @@ export class LiveDocument {
     if (version > this.#store.snapshotVersion) this.#store.setSnapshot(version, dataOf(this.#savedDoc));
   }
 
+  #append(commit: StoredCommit, saved?: SavedState): void {
+    this.#isBroken = true;
+    this.#store.append(commit, saved);
+    this.#isBroken = false;
+  }
+
   #setSaved(saved: SavedState): void {
     const { version, revision, base } = this.#saved;
     this.#saved = saved;
@@ -196,19 +212,9 @@ export class LiveDocument {
       this.#store.setSaved(saved);
   }
 
-  /** What makes the document of the text that the database has now, on top of this one. */
-  #changeTo(next: Node): Transform {
+  get #unsaved() {
     const { version, base } = this.#saved;
-    if (base === null) {
-      const steps = this.#store.range(version, this.version).flatMap((commit) => commit.steps);
-      return outsideChange(
-        this.#savedDoc,
-        next,
-        steps.map((step) => Step.fromJSON(schema, step)),
-      );
-    }
-    const before = documentOf(base);
-    return outsideChange(before, next, replaceDocument(new Transform(before), this.doc).steps);
+    return { savedDoc: this.#savedDoc, base, commits: this.#store.range(version, this.version) };
   }
 
   #replay(commit: StoredCommit): void {

@@ -48,6 +48,7 @@ export type ClientMessage =
   | { type: "save"; keepsVersion?: boolean | undefined };
 
 export type ServerMessage =
+  // In `people` are the others; a client does not see itself.
   /** The answer to `open`: the commits since the client's version, its own among them. */
   | { type: "welcome"; epoch: string; canWrite: boolean; people: Person[]; commits: StoredCommit[] }
   /**
@@ -74,7 +75,7 @@ export type ServerMessage =
   | { type: "saved"; version: number; revision: number }
   | { type: "access"; canWrite: boolean };
 
-/** Why the object closes a connection. */
+/** Why the object closes a connection. After any other code the client connects again. */
 export const closeCodes = {
   /** Nobody is signed in any more. */
   signedOut: 4401,
@@ -86,6 +87,8 @@ export const closeCodes = {
   moved: 4409,
   /** Messages that no client of ours sends, or too many. */
   misused: 4429,
+  /** The object can't work now: connect again later. */
+  unavailable: 4503,
 } as const;
 
 /** What a client sends, apart from messages, to learn whether the connection lives, and what comes back. */
