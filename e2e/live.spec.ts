@@ -83,7 +83,6 @@ test("members write one document at the same time, see each other, and a viewer 
     await ana.page.getByRole("button", { name: /Ben/ }).click();
     await expect(ana.page.getByRole("button", { name: /Ben/ })).toHaveAttribute("aria-pressed", "true");
     await ana.page.setViewportSize({ width: 360, height: 740 });
-    await ana.page.screenshot({ path: "/tmp/ana-360.png" });
     expect([...(await axeViolations(ana.page)), ...(await horizontalOverflow(ana.page))]).toEqual([]);
     await ana.page.setViewportSize({ width: 1280, height: 720 });
   });

@@ -39,6 +39,25 @@ describe("the database", () => {
     expect(JSON.stringify(rows)).toContain("asia");
   });
 
+  test("keeps the text that is replaced next as a version, once, if a tab asks for it", async () => {
+    const one = await text.open();
+    const versions = async () => {
+      const response = await text.author.client.fetch(`/api/contents/${text.id}/versions`);
+      return ((await response.json()) as { versions: unknown[] }).versions.length;
+    };
+    await one.type(" from Asia").sync();
+    await text.saved(one);
+    const before = await versions();
+    one.send({ type: "save", keepsVersion: true });
+    await one.next("saved");
+    await one.type("!").sync();
+    await text.saved(one);
+    expect(await versions()).toBe(before + 1);
+    await one.type("?").sync();
+    await text.saved(one);
+    expect(await versions()).toBe(before + 1);
+  });
+
   test("has the last words after the last goodbye, also those of an object that slept", async () => {
     const [one, two] = [await text.open(), await text.open()];
     await one.type(" from Asia").sync();

@@ -12,6 +12,7 @@ const caret = (name: string, anchor: number, head: number): Caret => ({
   person: { client: name, userId: name, name, avatarUrl: null, canWrite: true, selection: null },
   anchor,
   head,
+  moves: 1,
 });
 
 function open(...carets: Caret[]) {

@@ -46,13 +46,15 @@ export function presence(host: PresenceHost): Plugin {
 }
 
 const keyOf = (carets: readonly Caret[]): string =>
-  carets.map(({ person, anchor, head }) => `${person.client} ${person.name} ${anchor} ${head}`).join();
+  carets
+    .map(({ person, anchor, head, moves }) => `${person.client} ${person.name} ${anchor} ${head} ${moves}`)
+    .join();
 
-function draw({ person, anchor, head }: Caret): Decoration[] {
+function draw({ person, anchor, head, moves }: Caret): Decoration[] {
   const colour = colourOf(person.userId);
   const [from, to] = [Math.min(anchor, head), Math.max(anchor, head)];
   const caret = Decoration.widget(head, () => caretOf(person.client, person.name, colour), {
-    key: `${person.client} ${person.name}`,
+    key: `${person.client} ${person.name} ${moves}`, // drawn anew, with the name, when they move
     side: -1,
     ignoreSelection: true,
   });

@@ -10,6 +10,7 @@ import {
   takeCommit,
 } from "../../../shared/document/live/collab.ts";
 import {
+  type Commit,
   mostSteps,
   type Person,
   type Refusal,
@@ -49,6 +50,8 @@ interface ExchangeHost {
 
 /** In ms: between two commits, alone and with others. */
 const [alone, together] = [500, 250];
+/** In ms: how long a commit may be unanswered before it is sent on another connection. */
+const answerMs = 15_000;
 
 export class Exchange {
   /** What the document has at the server. It changes if another text has the first one. */
@@ -69,11 +72,13 @@ export class Exchange {
   #isAstray = false;
   /** Whether the database may have an older text. */
   #needsSave = false;
-  #isHurried = false;
+  /** How many wait for everything to be saved. */
+  #waiting = 0;
   /** The version whose saving was asked for. */
   #asked: number | undefined;
   #sentAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ExchangeHost, { id, epoch }: { id: string; epoch: string | null }) {
     this.#host = host;
@@ -94,6 +99,7 @@ export class Exchange {
 
   stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#deadline);
     this.#connection.stop();
     this.isOpen = false;
     this.people.clear();
@@ -105,10 +111,13 @@ export class Exchange {
     return collabOf(this.#host.state).pending.length === 0 && !this.#needsSave;
   }
 
-  /** Whether nothing waits for a pause, and everything is saved in the database at once. */
-  hurry(isHurried: boolean): void {
-    this.#isHurried = isHurried;
-    if (isHurried) this.send();
+  /** Waits for no pause, and has everything saved in the database. Returns how to end that. */
+  hurry(): () => void {
+    this.#waiting++;
+    this.send();
+    return () => {
+      this.#waiting--;
+    };
   }
 
   select(selection: Person["selection"]): void {
@@ -127,13 +136,13 @@ export class Exchange {
     const { pending, sent, version } = collabOf(state);
     if (!this.isOpen || this.problem || !this.canWrite || sent) return;
     if (pending.length === 0) {
-      if (!this.#isHurried || !this.#needsSave || this.#asked === version) return;
+      if (this.#waiting === 0 || !this.#needsSave || this.#asked === version) return;
       this.#asked = version;
       this.#connection.send({ type: "save" });
       return;
     }
     const wait = this.#sentAt + (this.people.all.length > 0 ? together : alone) - performance.now();
-    if (wait > 0 && !this.#isHurried) {
+    if (wait > 0 && this.#waiting === 0) {
       this.#timer = setTimeout(() => this.send(), wait);
       return;
     }
@@ -142,7 +151,15 @@ export class Exchange {
     this.#sentAt = performance.now();
     this.#host.dispatch(taken.transaction);
     this.#host.onSending();
-    this.#connection.send({ type: "commit", commit: taken.commit });
+    this.#commit(taken.commit);
+  }
+
+  #commit(commit: Commit): void {
+    this.#connection.send({ type: "commit", commit });
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => {
+      if (collabOf(this.#host.state).sent?.id === commit.id) this.#connection.restart();
+    }, answerMs);
   }
 
   /** @throws ApiError if the object can't be reached for now, or ever */
@@ -228,7 +245,7 @@ export class Exchange {
     this.people.begin(people, version);
     if (sent?.isVoid) this.#host.dispatch(forgetSent(this.#host.state, sent.id));
     const commit = sentCommit(this.#host.state);
-    if (commit) this.#connection.send({ type: "commit", commit });
+    if (commit) this.#commit(commit);
     this.#host.onOpen();
   }
 

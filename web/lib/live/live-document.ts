@@ -44,6 +44,9 @@ interface Beginning {
   isLazy?: boolean;
 }
 
+/** How long others wait for everything to be saved, in ms: the database may be out of reach. */
+const longestFlushMs = 10_000;
+
 export class LiveDocument {
   readonly userId: string;
   /** The name of what is stored of it on the device. */
@@ -197,16 +200,20 @@ export class LiveDocument {
     this.#dispatch(make(this.state));
   }
 
-  /** Has everything confirmed and written into the database, as far as there is a connection. Returns the state then. */
+  /**
+   * Has everything confirmed and written into the database, as far as there is a connection that answers. Returns the state then.
+   */
   async flush(): Promise<LiveState> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = () => this.#exchange.isSettled && resolve();
     const stop = this.subscribe(check);
-    this.#exchange.hurry(true);
+    const timer = setTimeout(resolve, longestFlushMs);
+    const calm = this.#exchange.hurry();
     check();
     await promise;
+    clearTimeout(timer);
     stop();
-    this.#exchange.hurry(false);
+    calm();
     return this.#status.state;
   }
 

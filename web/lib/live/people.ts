@@ -10,6 +10,8 @@ export interface Caret {
   person: Person;
   anchor: number;
   head: number;
+  /** How often they have moved it themselves. */
+  moves: number;
 }
 
 /** How many of the last commits are remembered, to place cursors of before them. */
@@ -17,7 +19,8 @@ const mostCommits = 100;
 
 export class People {
   /** By client. Their selections are those of the state's version, or of a later one. */
-  #people = new Map<string, Person>();
+  readonly #people = new Map<string, Person>();
+  readonly #moves = new Map<string, number>();
   #commits: { version: number; author: string; maps: StepMap[] }[] = [];
   #version = 0;
 
@@ -35,6 +38,7 @@ export class People {
   }
 
   set(person: Person): void {
+    this.#moves.set(person.client, (this.#moves.get(person.client) ?? 0) + 1);
     this.#people.set(person.client, person);
     for (const commit of this.#commits) this.#move(person.client, commit);
     const { selection } = this.#people.get(person.client) ?? person;
@@ -43,6 +47,7 @@ export class People {
   }
 
   remove(client: string): void {
+    this.#moves.delete(client);
     this.#people.delete(client);
   }
 
@@ -86,7 +91,7 @@ export class People {
       if (selection?.version !== version) return [];
       const [anchor, head] = [selection.anchor, selection.head].map((pos) => mapping.map(pos, -1));
       const isInside = anchor !== undefined && head !== undefined && Math.max(anchor, head) <= size;
-      return isInside ? [{ person, anchor, head }] : [];
+      return isInside ? [{ person, anchor, head, moves: this.#moves.get(person.client) ?? 0 }] : [];
     });
   }
 }

@@ -1,6 +1,6 @@
 // Who else has the document open. A click on somebody goes to their cursor, and follows it.
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Person } from "../../../../shared/document/live/protocol.ts";
 import type { LiveDocument } from "../../../lib/live/live-document.ts";
@@ -51,17 +51,12 @@ export function PeopleHere({ people, followed, follow }: Following) {
     <ul aria-label={t("people.title")} className="flex shrink-0 items-center -space-x-1">
       {others.map(({ client, userId, name, avatarUrl }, index) => (
         <li key={userId} className={hiddenFrom(index)}>
-          <button
-            type="button"
-            aria-pressed={followed === client}
-            title={t("people.follow", { name })}
-            onClick={() => follow?.(followed === client ? undefined : client)}
-            className="flex rounded-full border-2 border-paper outline-2 outline-[var(--person)] aria-pressed:outline-4"
-            style={{ "--person": colourOf(userId) } as React.CSSProperties}
-          >
-            <Avatar name={name} url={avatarUrl} />
-            <span className="sr-only">{t("people.follow", { name })}</span>
-          </button>
+          <PersonHere
+            {...{ name, avatarUrl }}
+            colour={colourOf(userId)}
+            isFollowed={followed === client}
+            onFollow={follow && (() => follow(followed === client ? undefined : client))}
+          />
         </li>
       ))}
       {others.length > 1 && (
@@ -74,6 +69,35 @@ export function PeopleHere({ people, followed, follow }: Following) {
         </li>
       )}
     </ul>
+  );
+}
+
+interface PersonHereProps extends Pick<Person, "name" | "avatarUrl"> {
+  colour: string;
+  isFollowed: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function PersonHere({ name, avatarUrl, colour, isFollowed, onFollow }: PersonHereProps) {
+  const { t } = useTranslation("documentText");
+  const label = onFollow ? t("people.follow", { name }) : name;
+  const look = {
+    className:
+      "flex rounded-full border-2 border-paper outline-2 outline-[var(--person)] aria-pressed:outline-4",
+    style: { "--person": colour } as CSSProperties,
+    title: label,
+  };
+  const body = (
+    <>
+      <Avatar name={name} url={avatarUrl} />
+      <span className="sr-only">{label}</span>
+    </>
+  );
+  if (!onFollow) return <span {...look}>{body}</span>;
+  return (
+    <button type="button" aria-pressed={isFollowed} onClick={onFollow} {...look}>
+      {body}
+    </button>
   );
 }
 

@@ -266,6 +266,7 @@ describe("others who have the document open", () => {
     server.live.tellAll({ type: "person", person: ben });
     server.live.change("Theirs.");
     await said("Theirs.");
-    await screen.findByRole("button", { name: "Follow Ben Smith" });
+    const list = await screen.findByRole("list", { name: "Also here" });
+    within(list).getByText("Ben Smith");
   });
 });
