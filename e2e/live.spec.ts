@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import type { Role } from "../shared/roles.ts";
-import { insertWorkspace, quoted, runSql } from "./database.ts";
+import { insertWorkspace, runSql } from "./database.ts";
 import { axeViolations, horizontalOverflow } from "./page-checks.ts";
 import { demo } from "./servers.ts";
 import { test } from "./test.ts";
@@ -134,12 +134,15 @@ test("members write one document at the same time, see each other, and a viewer 
   });
 
   await test.step("a member who becomes a viewer can't write any more, and one who is removed sees nothing more", async () => {
-    await runSql(demo, [`UPDATE workspace_members SET role = 'viewer' WHERE user_id = ${quoted(ben.id)}`]);
+    const member = ({ id }: Member) => `/api/workspace/members/${id}`;
+    const demoted = await ana.page.request.patch(member(ben), { data: { role: "viewer" } });
+    expect(demoted.ok()).toBe(true);
     await editor(ana.page).press("Control+End");
     await ana.page.keyboard.type(" Really.");
     await expect(ben.page.getByText("Really.")).toBeVisible();
     await expect(ben.page.locator("[contenteditable=true]")).toHaveCount(0);
-    await runSql(demo, [`DELETE FROM workspace_members WHERE user_id = ${quoted(viewer.id)}`]);
+    expect((await ana.page.request.delete(member(viewer))).ok()).toBe(true);
+    await expect(people(ana.page)).toHaveCount(1); // their connection has ended
     await ana.page.keyboard.type(" Secret.");
     await expect(ben.page.getByText("Secret.")).toBeVisible();
     await expect(viewer.page.getByText("Secret.")).toHaveCount(0);
