@@ -191,7 +191,7 @@ module.exports = {
     {
       name: "only-documents-open-the-editor",
       severity: "error",
-      from: { path: "^web/", pathNot: ["^web/features/(documents|editor)/", tests] },
+      from: { path: "^web/", pathNot: ["^web/features/(documents|editor)/", "^web/testing/live/", tests] },
       to: { path: "^web/features/editor/" },
     },
   ],

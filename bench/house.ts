@@ -43,14 +43,14 @@ const figures: Figure[] = [
   {
     what: "source lines of the product",
     value: total(sources.filter((file) => !isTestSupport(file))),
-    limit: 128_500,
+    limit: 132_800,
   },
-  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 20_400 },
-  { what: "source files without tests", value: sources.length, limit: 1510 },
+  { what: "source lines of test support", value: total(sources.filter(isTestSupport)), limit: 21_800 },
+  { what: "source files without tests", value: sources.length, limit: 1570 },
   {
     what: "source files in web",
     value: sources.filter((file) => file.startsWith("web/")).length,
-    limit: 757,
+    limit: 780,
   },
   { what: "lines of generated JSON", value: total(files.filter(isSnapshot)), limit: 5000 },
   { what: "median lines of a source file", value: lengths[lengths.length >> 1] ?? 0, limit: 150, least: 60 },
@@ -60,7 +60,7 @@ const figures: Figure[] = [
     limit: 2990,
   },
   { what: "demo model, lines of tests", value: total(demo.filter(isTest)), limit: 375 },
-  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 1000 },
+  { what: "Worker bundle, KB gzipped", value: Math.round(bundleBytes() / 1024), limit: 1100 },
   { what: "places that name one writing tool", value: places.length, limit: 7 },
 ];
 
