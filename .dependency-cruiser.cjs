@@ -66,6 +66,7 @@ module.exports = {
     ]),
     room("worker-document-object", "^worker/document-object/", [
       "^worker/(document-object|outbox|db)/",
+      "^worker/user-object/stub\\.ts$",
       "^worker/ledger/migrate\\.ts$",
       "^worker/(env|log)\\.ts$",
       "^shared/",

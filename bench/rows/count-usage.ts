@@ -1,12 +1,16 @@
 // Counts what Cloudflare bills, in workerd with the production code.
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { DocumentObject } from "../../worker/document-object/document-object.ts";
 import { UserObject } from "../../worker/user-object/object.ts";
 import { WorkspaceObject } from "../../worker/workspace-object/workspace-object.ts";
 import { noUsage } from "../cost/monthly-cost.ts";
 import { operationsPerMessage, type Usage } from "../cost/prices.ts";
 
 type Method = (...args: never[]) => unknown;
+
+/** How many messages that a socket receives are billed as one request to its object. */
+const messagesPerRequest = 20;
 
 /** Starts to count until `vi.restoreAllMocks()`. Returns a function that returns what has been used since its last call. */
 export function countUsage(): () => Usage {
@@ -15,11 +19,11 @@ export function countUsage(): () => Usage {
     usage.d1RowsRead += rowsRead;
     usage.d1RowsWritten += rowsWritten;
   });
-  for (const { prototype } of [UserObject, WorkspaceObject])
+  for (const { prototype } of [DocumentObject, UserObject, WorkspaceObject])
     for (const name of Object.getOwnPropertyNames(prototype))
       if (name !== "constructor")
         afterCalls(prototype, name, () => {
-          usage.objectRequests++;
+          usage.objectRequests += name === "webSocketMessage" ? 1 / messagesPerRequest : 1;
         });
   for (const name of ["put", "list"])
     afterCalls(Object.getPrototypeOf(env.AVATARS), name, () => {

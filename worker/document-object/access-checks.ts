@@ -26,7 +26,17 @@ export class AccessChecks {
    * @throws if the database has been out of reach for too long
    */
   async ensure(ownerId: string): Promise<void> {
-    if (Date.now() - this.#checkedAt < validMs) return;
+    if (Date.now() - this.#checkedAt >= validMs) await this.#run(ownerId);
+  }
+
+  /** Checks again, because access may just have changed. @throws as `ensure` does */
+  async recheck(ownerId: string): Promise<void> {
+    await this.#running?.catch(() => undefined); // it may have read what was valid before
+    await this.#run(ownerId);
+  }
+
+  /** Runs a check, or joins the one that is running. */
+  async #run(ownerId: string): Promise<void> {
     this.#running ??= this.#check(ownerId).finally(() => {
       this.#running = undefined;
     });

@@ -36,6 +36,11 @@ export class Connections {
     return this.#state.getWebSockets().filter((socket) => !this.#closed.has(socket));
   }
 
+  /** Whether a user has an open socket. */
+  has(userId: string): boolean {
+    return this.sockets.some((socket) => this.of(socket).userId === userId);
+  }
+
   get isFull(): boolean {
     return this.sockets.length >= maxSockets;
   }

@@ -11,6 +11,7 @@ import { readMessage } from "./client-message.ts";
 import { Connections } from "./connections.ts";
 import { DocumentStore } from "./document-store.ts";
 import { LiveDocument } from "./live-document.ts";
+import { OpenRecords } from "./open-records.ts";
 import { Schedule } from "./schedule.ts";
 import { readConnectRequest } from "./stub.ts";
 import { findText, type SaveResult, saveText } from "./text-in-database.ts";
@@ -29,6 +30,7 @@ export class DocumentObject extends DurableObject<Bindings> {
   readonly #store: DocumentStore;
   readonly #connections: Connections;
   readonly #access: AccessChecks;
+  readonly #records: OpenRecords;
   readonly #schedule: Schedule;
   #live: LiveDocument | undefined;
   /** What uses the database happens one after another. */
@@ -42,6 +44,7 @@ export class DocumentObject extends DurableObject<Bindings> {
     this.#store = new DocumentStore(state.storage);
     this.#connections = new Connections(state);
     this.#access = new AccessChecks(this.#databases, this.#connections);
+    this.#records = new OpenRecords(env, this.#connections, state.id.toString());
     this.#schedule = new Schedule(state.storage, () => void this.#saveNow());
     void state.blockConcurrencyWhile(() => this.#wake());
   }
@@ -55,7 +58,9 @@ export class DocumentObject extends DurableObject<Bindings> {
       if (!(await this.#open(key, revision))) return new Response(null, { status: 404 });
       this.#live?.resume();
       await this.#schedule.setAlarmWithin(idleCheckMs);
-      return new Response(null, { status: 101, webSocket: this.#connections.accept(visitor) });
+      const webSocket = this.#connections.accept(visitor);
+      this.ctx.waitUntil(this.#recordVisit(visitor.userId));
+      return new Response(null, { status: 101, webSocket });
     });
   }
 
@@ -81,6 +86,12 @@ export class DocumentObject extends DurableObject<Bindings> {
 
   override async webSocketError(socket: WebSocket): Promise<void> {
     await this.#sayGoodbye(socket);
+  }
+
+  /** Checks now who may still read and write, because the access of a user who is recorded to be here may have changed. */
+  async recheck(userId: string): Promise<void> {
+    if (this.#live) await this.#access.recheck(this.#live.ownerId);
+    if (!this.#connections.has(userId)) await this.#records.update(userId);
   }
 
   /** Brings in what was changed in the database, if that is possible now. Does nothing if no document is stored. */
@@ -171,8 +182,20 @@ export class DocumentObject extends DurableObject<Bindings> {
     this.#connections.send(socket, { type: "saved", version, revision });
   }
 
+  /** Checks access once more after the visit is recorded: a change before that was not told. */
+  async #recordVisit(userId: string): Promise<void> {
+    await this.#records.update(userId);
+    try {
+      await this.recheck(userId);
+    } catch (cause) {
+      logFailure("access to a document not checked", cause);
+    }
+  }
+
   async #sayGoodbye(socket: WebSocket): Promise<void> {
+    const { userId } = this.#connections.of(socket);
     this.#connections.forget(socket);
+    if (!this.#connections.has(userId)) this.ctx.waitUntil(this.#records.update(userId));
     if (this.#connections.sockets.length > 0 || !(await this.#saveNow())) return;
     await this.#inTurn(async () => {
       if (!this.#live || this.#connections.sockets.length > 0) return;

@@ -22,6 +22,12 @@ export interface ConnectRequest extends TextKey {
 export const documentObject = (env: ObjectBindings, { ownerId, contentId }: TextKey) =>
   inJurisdiction(env.DOCUMENT_OBJECT, env).getByName(`${ownerId}/${contentId}`);
 
+/** @param id of the object itself */
+export function documentObjectOfId(env: ObjectBindings, id: string) {
+  const namespace = inJurisdiction(env.DOCUMENT_OBJECT, env);
+  return namespace.get(namespace.idFromString(id));
+}
+
 /**
  * Returns a socket that is connected with a document. The caller has checked that the user may read it.
  * @throws AppError NOT_FOUND if the text has gone meanwhile, CONTENT_UNAVAILABLE if it is being moved or too many have it open

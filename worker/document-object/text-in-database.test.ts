@@ -170,6 +170,17 @@ describe("a text", () => {
     expect((await one.request()).status).toBe(404);
   });
 
+  test("that is deleted with others has the last words in the trash", async () => {
+    const one = await text.open();
+    await one.type(" from Asia").sync();
+    const action = { kind: "delete" };
+    const deleted = await person.client.post("/api/contents/bulk", { ids: [text.id], action });
+    expect(await deleted.json()).toEqual({ changed: 1 });
+    expect(await one.end()).toBe(closeCodes.gone);
+    const inTrash = await person.client.fetch(`/api/contents/${text.id}?trash=true`);
+    expect((await inTrash.json<Content>()).content).toContain("from Asia");
+  });
+
   test("that was deleted without telling the object is found to be gone", async () => {
     const one = await text.open();
     const shard = await findShard(databases.main, text.ownerId);

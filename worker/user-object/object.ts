@@ -14,6 +14,7 @@ import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
 import initial from "./migrations/0000_initial.sql";
+import openDocuments from "./migrations/0001_open_documents.sql";
 import { LiveRun } from "./runs/live-run.ts";
 import type { RunRequest } from "./runs/run-request.ts";
 import { type Refusal, refusal } from "./runs/run-request.ts";
@@ -50,6 +51,10 @@ const forwarded = [
   "listKeys",
   "removeKey",
   "forgetKeyCreator",
+  // live documents
+  "documentOpened",
+  "documentClosed",
+  "openDocuments",
 ] as const;
 
 export interface UserObject extends Pick<UserCore, (typeof forwarded)[number]> {}
@@ -75,7 +80,7 @@ export class UserObject extends DurableObject<Bindings> {
     const spending = new SpendCap(databases.main, spendSettings(env));
     this.#core = new UserCore({
       storage: state.storage,
-      migrations: [initial],
+      migrations: [initial, openDocuments],
       ledger: new Ledger(state.storage),
       databases,
       openDatabases: () => new Databases(env),

@@ -116,3 +116,11 @@ export const keyRequests = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.keyId, table.second] })],
 );
+
+/** The live documents that the user has open, see OpenDocuments. */
+export const openDocuments = sqliteTable("open_documents", {
+  /** The id of the document's object. */
+  id: text().primaryKey(),
+  /** When the user has last connected with it. */
+  openedAt: integer("opened_at").notNull(),
+});

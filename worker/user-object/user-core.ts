@@ -19,6 +19,7 @@ import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts"
 import { enforceChatRetention, nextChatDeadline } from "./chats/retention.ts";
 import { Alarm } from "./clock.ts";
 import { KeyStore, type KeyUse, type NewKey } from "./keys/key-store.ts";
+import { OpenDocuments } from "./open-documents.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
 import type { LiveRun } from "./runs/live-run.ts";
 import { listReceipts, readUsage, receiptsOf, type UsagePage } from "./runs/receipts.ts";
@@ -65,6 +66,7 @@ export class UserCore {
   readonly #engine: RunEngine;
   readonly #chats: ChatStore;
   readonly #keys: KeyStore;
+  readonly #openDocuments: OpenDocuments;
   readonly #alarm: Alarm;
   /** Tables are created for existing users only, so that the object of an unknown id stores nothing. */
   #hasTables: boolean;
@@ -95,6 +97,7 @@ export class UserCore {
     });
     this.#chats = new ChatStore(storage.sql);
     this.#keys = new KeyStore(storage.sql);
+    this.#openDocuments = new OpenDocuments(storage.sql);
   }
 
   get hasTables(): boolean {
@@ -277,6 +280,20 @@ export class UserCore {
   /** Removes the id of a deleted account from a workspace's keys. */
   async forgetKeyCreator(userId: string): Promise<void> {
     if (this.#hasTables) this.#keys.forgetCreator(userId);
+  }
+
+  /** Records that the user has a document open. @param id of the document's object */
+  async documentOpened(userId: string, id: string): Promise<void> {
+    if (await this.#account(userId)) this.#openDocuments.add(id, this.#deps.clock.now());
+  }
+
+  async documentClosed(id: string): Promise<void> {
+    if (this.#hasTables) this.#openDocuments.remove(id);
+  }
+
+  /** The ids of the objects of the documents that the user has open. */
+  async openDocuments(): Promise<string[]> {
+    return this.#hasTables ? this.#openDocuments.list() : [];
   }
 
   /**

@@ -113,7 +113,7 @@ describe("a deleted account", () => {
     await live.type(` ${person.canary}-typed`).sync();
     expect(await traces()).toContain("object commits");
     await remove();
-    expect(await live.end()).toBe(closeCodes.gone);
+    expect(await live.end()).toBe(closeCodes.signedOut);
     expect(await traces()).toEqual([]);
   });
 

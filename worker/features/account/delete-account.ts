@@ -26,6 +26,7 @@ import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { deleteStripeBilling } from "../billing/subscription.ts";
 import { deleteTextsOf, forgetAuthorOf } from "../documents/delete-texts.ts";
+import { recheckAccess } from "../documents/recheck-access.ts";
 import { rateLimitKey } from "../identity/rate-limits.ts";
 import { reauthenticate } from "../identity/reauthentication.ts";
 import type { AccessClaims } from "../identity/tokens.ts";
@@ -37,7 +38,8 @@ type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 
 /** The deletion steps, in this order. They are idempotent, and a failed one does not stop the others. */
 const steps: [name: string, remove: Step][] = [
-  ["object", (env, _, userId) => userObject(env, userId).erase()], // first, because it may still be writing a text
+  ["open documents", (env, _, userId) => recheckAccess(env, userId)], // first, because the object knows them
+  ["object", (env, _, userId) => userObject(env, userId).erase()], // before the texts, because it may still be writing one
   ["workspace", leaveForGood],
   ["subscription", deleteStripeBilling], // a deleted account is not charged
   ["waitlist", (_, db, userId) => leaveWaitlist(db, userId)],

@@ -253,10 +253,12 @@ export async function changeContents(ctx: TextContext, { ids, action }: BulkRequ
   const access = await verifyAccess(ctx);
   const folderId = action.kind === "move" ? action.folderId : null;
   const owners = folderId === null ? writableOwners(access) : [await findFolder(ctx, access, folderId)];
+  const deletedKeys = action.kind === "delete" ? keysOf(owners, ids) : [];
+  await Promise.all(deletedKeys.map(holdDocument));
   const counts = await onOwnerShards(databases, owners, (db, { id }) =>
     changeContentsOf({ main: databases.primary, db }, id, ids, action),
   );
-  if (action.kind === "delete") leaveLater(keysOf(owners, ids), "gone");
+  if (deletedKeys.length > 0) leaveLater(deletedKeys, "gone");
   return { changed: counts.reduce((sum, count) => sum + count, 0) };
 }
 

@@ -3,6 +3,7 @@ import { env, waitUntil } from "cloudflare:workers";
 import type { TextKey } from "../../db/documents/access.ts";
 import { documentObject } from "../../document-object/stub.ts";
 import { logFailure } from "../../log.ts";
+import { recheckAccess } from "./recheck-access.ts";
 
 /** The wording of a text was changed in the database: people who are working on it get the change. Does not wait. */
 export const absorbLater = (key: TextKey): void => waitUntil(tell(key, (object) => object.absorb()));
@@ -16,6 +17,9 @@ export const leaveDocument = (key: TextKey, reason: "gone" | "moved"): Promise<v
 
 /** What people have just written is saved before a text is deleted or moved, and for some seconds nothing else is taken. */
 export const holdDocument = (key: TextKey): Promise<void> => tell(key, (object) => object.hold());
+
+/** Sessions of a user have ended: documents that were open in them are closed. Does not wait. */
+export const recheckAccessLater = (userId: string): void => waitUntil(recheckAccess(env, userId));
 
 /** Calls the object of a document. It finds out later what it was not told. */
 async function tell(

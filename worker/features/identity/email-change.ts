@@ -16,6 +16,7 @@ import {
 import { findUserByEmail, findUserById, type User } from "../../db/users.ts";
 import { type Bindings, stripeSettings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
+import { recheckAccessLater } from "../documents/tell-object.ts";
 import { hashSecret, newSecret } from "./one-time-tokens.ts";
 import { sendSecurityAlert } from "./security-alerts.ts";
 
@@ -87,6 +88,7 @@ export async function followEmailChangeLink(
 /** Alerts the earlier address and updates the customer at Stripe. A failure there is logged: the change stands. */
 async function announceChange(env: Bindings, mailer: Mailer, before: User, email: string): Promise<void> {
   logEvent("e-mail changed", { userId: before.id });
+  recheckAccessLater(before.id); // the other sessions have ended
   if (before.emailConfirmedAt !== null) sendSecurityAlert(mailer, before, "emailChanged");
   const settings = stripeSettings(env);
   if (!settings || before.stripeCustomerId === null) return;

@@ -13,6 +13,7 @@ import {
   updatePasswordHash,
 } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
+import { recheckAccessLater } from "../documents/tell-object.ts";
 import { consumeToken, issueToken, peekToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./password.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
@@ -62,6 +63,7 @@ export async function resetPassword(
     deleteEmailChange(db, user.id), // an attacker may have requested it
     deleteTokensOf(db, user.id, ["resetPassword", "confirmEmail", "signInLink", "signInCode", "twoFactor"]),
   ]);
+  recheckAccessLater(user.id);
   sendSecurityAlert(mailer, user, "passwordChanged");
   logEvent("password reset", { userId: user.id });
 }
@@ -82,6 +84,7 @@ export async function changePassword(
   const next = await hashPassword(newPassword);
   if (!(await replacePassword(db, session, { current: user.passwordHash, next })))
     throw new AppError("VALIDATION_FAILED", { fields: { currentPassword: "CURRENT_PASSWORD_WRONG" } });
+  recheckAccessLater(user.id);
   sendSecurityAlert(mailer, user, "passwordChanged");
   logEvent("password changed");
 }

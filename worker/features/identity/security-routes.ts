@@ -17,6 +17,7 @@ import { idParams } from "../../http/input.ts";
 import { limitByNetwork, limitPasswords } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { readMe } from "../account/profile.ts";
+import { recheckAccessLater } from "../documents/tell-object.ts";
 import { readBrowser, setSignInCookies } from "./cookies.ts";
 import { reauthenticate, reauthenticateWithSecondFactor } from "./reauthentication.ts";
 import { listDevices } from "./sessions.ts";
@@ -89,6 +90,7 @@ export const securityRoutes = [
     { access: "verifiedSession", params: idParams },
     async (c, { params }) => {
       if (!(await deleteOwnSession(c.var.db, c.var.userId, params.id))) throw new AppError("NOT_FOUND");
+      recheckAccessLater(c.var.userId);
     },
   ),
 ];

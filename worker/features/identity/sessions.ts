@@ -21,6 +21,7 @@ import {
 } from "../../db/sessions.ts";
 import type { Bindings } from "../../env.ts";
 import { addLogFacts, logEvent } from "../../log.ts";
+import { recheckAccessLater } from "../documents/tell-object.ts";
 import type { SessionTokens } from "./cookies.ts";
 import {
   type AccessClaims,
@@ -93,6 +94,7 @@ export async function refreshSession(
     return issueTokens(sessionKeys, { ...session, hint }, { generation, issuedAt: rotatedAt }, now);
   if (now - rotatedAt <= overlapMs) return issueTokens(sessionKeys, { ...session, hint }, undefined, now);
   await deleteSession(db, session.id);
+  recheckAccessLater(session.userId);
   logEvent("refresh token reused", { userId: session.userId });
   throw new AppError("UNAUTHENTICATED");
 }
@@ -179,5 +181,6 @@ export async function signOut(
   if (scope === "local") await deleteSession(db, session.id);
   else if (scope === "others") await deleteOtherSessions(db, session.userId, session.id).run();
   else await deleteSessionsOf(db, session.userId).run();
+  recheckAccessLater(session.userId);
   logEvent("signed out", { userId: session.userId, scope });
 }

@@ -15,6 +15,7 @@ import {
   type User,
 } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
+import { recheckAccessLater } from "../documents/tell-object.ts";
 import { consumeToken, issueToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./password.ts";
 
@@ -125,5 +126,6 @@ export async function claimUnverifiedAccount(db: Database, userId: string): Prom
       "linkGoogle",
     ]),
   ]);
+  recheckAccessLater(userId);
   logEvent("unverified account claimed", { userId });
 }

@@ -33,6 +33,7 @@ import { attemptBilling, openBilling } from "../billing/stripe-access.ts";
 import { endSubscription, isRunning } from "../billing/subscription.ts";
 import { syncBilling } from "../billing/sync-billing.ts";
 import { deleteTextsOf } from "../documents/delete-texts.ts";
+import { recheckAccess } from "../documents/recheck-access.ts";
 import { deleteImagesOf } from "../images/store-image.ts";
 import { replacePlan } from "./end-replaced-plan.ts";
 import { mailAboutWorkspace, type WorkspaceContext } from "./membership.ts";
@@ -162,6 +163,7 @@ async function finishWorkspaceDeletion(
   const members = await markWorkspaceDeletion(db, id, now, endedBefore);
   if (!members) return;
   logEvent("workspace deletion started", { workspaceId: id });
+  await recheckAccess(env, ...members); // all at once, before their plans are pushed one after another
   for (const userId of members) if (await findUserById(db, userId)) await pushPlan(env, db, userId);
   await userObject(env, id).erase(); // its API keys; before the texts, because a run may still be writing one
   await deletePicturesOf(env.AVATARS, id);
