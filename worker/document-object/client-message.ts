@@ -1,9 +1,6 @@
 // Reads what browsers send. Steps are checked by the authority.
 import * as z from "zod/mini";
-import type { ClientMessage } from "../../shared/document/live/protocol.ts";
-
-/** In UTF-16 units. */
-const maxMessage = 1_000_000;
+import { type ClientMessage, maxMessage } from "../../shared/document/live/protocol.ts";
 
 const version = z.int().check(z.nonnegative());
 const place = z.int().check(z.nonnegative());

@@ -9,7 +9,8 @@ import { maxTextCharacters } from "../../shared/limits.ts";
 import type { DocumentStore, SavedState, StoredDocument } from "./document-store.ts";
 import { findWritten, mergeText } from "./merge-text.ts";
 
-const limits = { size: maxTextCharacters, steps: 1000 };
+/** A change of many blocks at once has a step for each. */
+const limits = { size: maxTextCharacters, steps: 10_000 };
 /** The JSON of a document, in UTF-16 units: addresses of images and links count here only. */
 const maxJson = 2_000_000;
 /** How many commits are replayed at most when the object wakes, unless the database is out of reach. */

@@ -8,6 +8,8 @@ import { hasPlaces, rebase } from "./rebase.ts";
 
 /** How many earlier documents are kept, so that commits which follow them can be taken. They share their blocks. */
 const keptDocs = 200;
+/** How many steps are rebased for a commit at most, each over each missed commit; the client rebases more. */
+const mostRebased = 10_000;
 /** How deep blocks may be nested; lists count twice. */
 const deepest = 50;
 
@@ -52,6 +54,7 @@ export class Authority {
     const base = version === this.#version ? this.#doc : this.#earlier.get(version)?.doc;
     if (!base)
       return version > this.#version ? { kind: "refused", code: "INVALID_STEPS" } : { kind: "stale" };
+    if (data.length * (this.#version - version) > mostRebased) return { kind: "stale" };
     let change: Transform | undefined = applied(base, data);
     if (!change) return { kind: "refused", code: "INVALID_STEPS" };
     for (let at = version; change && at < this.#version; at++)

@@ -123,15 +123,20 @@ function putBackUndone(
   }
 }
 
+interface Size {
+  steps: number;
+  length: number;
+}
+
 /**
  * The changes to be sent now; undefined if there are none, or some are on their way.
  * @param id of the commit
- * @param most how many steps it has at most, unless its first change has more
+ * @param most how many steps, and how much JSON in UTF-16 units, it has at most, unless its first change has more
  */
 export function takeCommit(
   state: EditorState,
   id: string,
-  most = Number.POSITIVE_INFINITY,
+  most: Size = { steps: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY },
 ): { commit: Commit; transaction: Transaction } | undefined {
   const collabState = collabOf(state);
   if (collabState.sent || collabState.pending.length === 0) return undefined;
@@ -142,11 +147,14 @@ export function takeCommit(
   return { commit: commitOf(next), transaction: mark(state.tr, next) };
 }
 
-/** How many pending steps there are within a number without a part of a group; at least those of the first group. */
-function wholeGroups(pending: readonly Pending[], most: number): number {
-  let count = 0;
-  for (let end = 1; end <= pending.length && (end <= most || count === 0); end++)
-    if (pending[end]?.group !== pending[end - 1]?.group || end === pending.length) count = end;
+/** How many pending steps there are within a size without a part of a group; at least those of the first group. */
+function wholeGroups(pending: readonly Pending[], most: Size): number {
+  let [count, length] = [0, 0];
+  for (const [index, { step, group }] of pending.entries()) {
+    length += JSON.stringify(step.toJSON()).length + 1;
+    if (count > 0 && (index >= most.steps || length > most.length)) break;
+    if (pending[index + 1]?.group !== group) count = index + 1;
+  }
   return count;
 }
 

@@ -94,5 +94,8 @@ export const closeCodes = {
 /** What a client sends, apart from messages, to learn whether the connection lives, and what comes back. */
 export const heartbeat = { ask: "ping", answer: "pong" } as const;
 
-/** How many steps a commit has at most, unless they are one change that can't be parted. */
-export const mostSteps = 500;
+/** How long a message may be, in UTF-16 units. */
+export const maxMessage = 1_500_000;
+
+/** What a commit has at most, unless it is one change that can't be parted: steps, and UTF-16 units of their JSON. */
+export const mostOfCommit = { steps: 500, length: 500_000 };

@@ -11,7 +11,8 @@ import {
 } from "../../../shared/document/live/collab.ts";
 import {
   type Commit,
-  mostSteps,
+  maxMessage,
+  mostOfCommit,
   type Person,
   type Refusal,
   type ServerMessage,
@@ -146,7 +147,7 @@ export class Exchange {
       this.#timer = setTimeout(() => this.send(), wait);
       return;
     }
-    const taken = takeCommit(state, uuidv7(), mostSteps);
+    const taken = takeCommit(state, uuidv7(), mostOfCommit);
     if (!taken) return;
     this.#sentAt = performance.now();
     this.#host.dispatch(taken.transaction);
@@ -155,6 +156,11 @@ export class Exchange {
   }
 
   #commit(commit: Commit): void {
+    if (JSON.stringify(commit).length > maxMessage - 1000) {
+      this.#refuse(commit.id, "TOO_LONG");
+      this.#host.onChange();
+      return;
+    }
     this.#connection.send({ type: "commit", commit });
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(() => {

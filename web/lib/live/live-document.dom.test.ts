@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { collabOf } from "../../../shared/document/live/collab.ts";
+import { maxMessage } from "../../../shared/document/live/protocol.ts";
 import { DocumentSource, documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { LiveServer, LiveSocket, network } from "../../testing/live-server.ts";
@@ -247,6 +248,18 @@ test("a refused text is told, stays on the device, and is sent again when it has
   await settle();
   expect(kindOf(ada)).toBe("saved");
   expect(server.markdown).toBe("Reed pens are old. Very.!");
+});
+
+test("a change that is too large for one message is not sent, and told", async () => {
+  const ada = open();
+  await settle();
+  type(ada, "x".repeat(maxMessage));
+  await settle();
+  expect(ada.status.state).toEqual({ kind: "refused", code: "TEXT_TOO_LONG" });
+  expect(server.markdown).toBe("Reed pens are old.");
+  ada.change((state) => state.tr.delete(1, 1 + maxMessage));
+  await settle();
+  expect(server.markdown).not.toContain("xx");
 });
 
 test("without the right to write, changes are not said to be saved, and those of others still come in", async () => {

@@ -77,3 +77,21 @@ test("Escape closes the bar, and the marks go with it", async () => {
   cleanup();
   expect(view.dom.querySelector(".ProseMirror-search-match")).toBeNull();
 });
+
+test("replacing hundreds of matches is one change of each block", async () => {
+  const find = await open("A reed reed reed.\n\n".repeat(200));
+  let steps = 0;
+  view.setProps({
+    dispatchTransaction(tr) {
+      steps = Math.max(steps, tr.steps.length);
+      view.updateState(view.state.apply(tr));
+    },
+  });
+  await user.type(find, "reed");
+  await user.type(screen.getByRole("textbox", { name: "Replace with" }), "quill");
+  await user.click(screen.getByRole("button", { name: "Replace all" }));
+  expect(text().match(/quill/g)).toHaveLength(600);
+  expect(steps).toBe(200);
+  undo(view.state, view.dispatch);
+  expect(text()).not.toContain("quill");
+});

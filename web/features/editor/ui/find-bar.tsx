@@ -12,6 +12,8 @@ import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { mostOfCommit } from "../../../../shared/document/live/protocol.ts";
+import { replaceDocument } from "../../../../shared/document/live/replace-document.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { isSameData, useViewState } from "../use-view-state.ts";
@@ -124,7 +126,7 @@ export default function FindBar({ view, onClose }: FindBarProps) {
             <Button disabled={!hits.count} onClick={() => go(replaceNext)}>
               {t("find.replace")}
             </Button>
-            <Button disabled={!hits.count} onClick={() => replaceAll(view.state, view.dispatch)}>
+            <Button disabled={!hits.count} onClick={() => replaceEverywhere(view)}>
               {t("find.replaceAll")}
             </Button>
           </div>
@@ -140,4 +142,11 @@ export default function FindBar({ view, onClose }: FindBarProps) {
 /** The selected words, if they are of one block. */
 function selectedWords({ selection: { $from, $to }, doc }: EditorState): string {
   return $from.sameParent($to) ? doc.textBetween($from.pos, $to.pos) : "";
+}
+
+/** Replaces all matches; many as one change of each block, because they travel together. */
+function replaceEverywhere(view: EditorView): void {
+  replaceAll(view.state, (tr) =>
+    view.dispatch(tr.steps.length > mostOfCommit.steps ? replaceDocument(view.state.tr, tr.doc) : tr),
+  );
 }
