@@ -149,7 +149,9 @@ export class LiveDocument {
       this.markSaved({ ...own, revision });
       return undefined;
     }
-    const { steps } = mergeText(this.#unsaved, this.doc, source.doc);
+    const change = mergeText(this.#unsaved, this.doc, source.doc);
+    if (!change) this.keepsVersion = true;
+    const steps = change?.steps ?? [];
     this.#source = source;
     const isCurrent = this.isSaved;
     if (steps.length === 0) {

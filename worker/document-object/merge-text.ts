@@ -38,15 +38,19 @@ export function findWritten(
   return found;
 }
 
-/** Returns the changes of the current document that bring in what is new in the text of the database. */
-export function mergeText(unsaved: Unsaved, current: Node, next: Node): Transform {
+/**
+ * Returns the changes of the current document that bring in what is new in the text of the database; undefined if they can't be
+ * found, and the document has words that the database has not: then it is to be saved over that text, which becomes a version.
+ */
+export function mergeText(unsaved: Unsaved, current: Node, next: Node): Transform | undefined {
   try {
     const change = changeOf(unsaved, current, next);
     change.doc.check();
     return change;
   } catch (cause) {
     logFailure("text not merged into the live document", cause);
-    return replaceDocument(new Transform(current), next);
+    const isSaved = unsaved.base === null && unsaved.commits.length === 0;
+    return isSaved ? replaceDocument(new Transform(current), next) : undefined;
   }
 }
 
