@@ -98,11 +98,13 @@ export async function readDocument(
   return (await request.get(`${demo}/api/contents/${id}`)).json();
 }
 
-/** Replaces a document's text, as another device would. */
+/** Replaces a document's text, as another device would: again if it is saved from elsewhere at the same moment. */
 export async function writeDocument(page: Page, id: string, content: string): Promise<void> {
-  const { revision } = await readDocument(page, id);
-  const response = await page.request.patch(`${demo}/api/contents/${id}`, { data: { content, revision } });
-  expect(response.ok()).toBe(true);
+  await expect(async () => {
+    const { revision } = await readDocument(page, id);
+    const response = await page.request.patch(`${demo}/api/contents/${id}`, { data: { content, revision } });
+    expect(response.ok()).toBe(true);
+  }).toPass();
 }
 
 export type PaidPlan = Exclude<(typeof planIds)[number], "free">;

@@ -19,20 +19,27 @@ const open = new Map<string, { live: LiveDocument; users: number; release: () =>
  * has changes of it, which are to be taken over first.
  */
 export function openLive(userId: string, content: Opened, isLazy: boolean): LiveDocument | undefined {
-  for (const { live, users } of open.values())
-    if (users === 0 && live.userId === userId && live.id === content.id) return live;
+  const known = openOf(userId, content.id);
+  if (known) return known;
   if (storedEntries(userId, content.id).some(({ entry }) => !open.has(entry))) return undefined;
   return beginEdited(userId, content, isLazy);
 }
 
+/** How long a page waits for changes that another has, in ms: the one that it replaces in a tab gives them up late. */
+const replacedMs = 3000;
+
 /** Continues changes that no other tab is sending; begins with the text if there are none. */
 export async function continueLive(userId: string, content: Opened, isLazy: boolean): Promise<LiveDocument> {
   for (const name of storedEntries(userId, content.id)) {
-    const live = await takeOver(name);
+    const live = (await takeOver(name, replacedMs)) ?? openOf(userId, content.id);
     if (live) return live;
   }
   return beginEdited(userId, content, isLazy);
 }
+
+/** The document of a text that nobody uses any more in this tab, which still sends its changes. */
+const openOf = (userId: string, id: string): LiveDocument | undefined =>
+  [...open.values()].find(({ live, users }) => users === 0 && live.userId === userId && live.id === id)?.live;
 
 /** Begins with the saved text. */
 export const beginLive = (userId: string, { id }: Pick<Content, "id">, doc: Node): LiveDocument =>
@@ -58,10 +65,13 @@ function editedState(userId: string, { id, content, revision }: Opened): EditorS
   return undefined;
 }
 
-/** Continues the changes of an entry; undefined if a tab is sending them, or there are none. */
-export async function takeOver(name: EntryName): Promise<LiveDocument | undefined> {
+/**
+ * Continues the changes of an entry; undefined if a tab is sending them, or there are none.
+ * @param waitMs how long another tab is waited for
+ */
+export async function takeOver(name: EntryName, waitMs = 0): Promise<LiveDocument | undefined> {
   if (open.has(name.entry)) return undefined;
-  const release = await lock(name.entry);
+  const release = await lock(name.entry, waitMs);
   const changes = release && !open.has(name.entry) ? readChanges(name) : undefined;
   if (!release || !changes) {
     release?.();
@@ -91,14 +101,17 @@ export function enterLive(live: LiveDocument): () => Promise<void> {
 const lockOf = (entry: string) => `calamo-changes-${entry}`;
 
 /** Locks an entry. Returns how to release it; undefined if another tab has it. */
-async function lock(entry: string): Promise<(() => void) | undefined> {
+async function lock(entry: string, waitMs: number): Promise<(() => void) | undefined> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   if (!navigator.locks) return release;
   const { promise: answer, resolve: answered } = Promise.withResolvers<boolean>();
-  void navigator.locks.request(lockOf(entry), { ifAvailable: true }, (granted) => {
-    answered(granted !== null);
-    return granted ? held : undefined;
-  });
+  const options = waitMs > 0 ? { signal: AbortSignal.timeout(waitMs) } : { ifAvailable: true };
+  navigator.locks
+    .request(lockOf(entry), options, (granted) => {
+      answered(granted !== null);
+      return granted ? held : undefined;
+    })
+    .catch(() => answered(false)); // the time is over
   return (await answer) ? release : undefined;
 }
 
