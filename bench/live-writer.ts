@@ -7,7 +7,7 @@ import { schema } from "../shared/document/schema.ts";
 import { originOf } from "./addresses.ts";
 import type { Person } from "./people.ts";
 
-/** In ms: between two commits of somebody who is not alone, as in web/lib/live. */
+/** Between two commits while others are there, in ms: as the editor waits (web/lib/live/exchange.ts). */
 const betweenCommits = 250;
 
 export class LiveWriter {
@@ -19,8 +19,6 @@ export class LiveWriter {
   readonly #ready = Promise.withResolvers<void>();
   /** From each typed character to its confirmation, in ms. */
   readonly waits: number[] = [];
-  /** Bytes that were sent, and got. */
-  bytes = 0;
 
   private constructor({ cookie }: Person, contentId: string) {
     const address = `${originOf("calamo").replace("http", "ws")}/api/documents/${contentId}/live`;
@@ -31,10 +29,7 @@ export class LiveWriter {
     this.#socket.addEventListener("open", () =>
       this.#send({ type: "open", epoch: null, version: null, sent: null }),
     );
-    this.#socket.addEventListener("message", ({ data }) => {
-      this.bytes += String(data).length;
-      this.#take(JSON.parse(String(data)));
-    });
+    this.#socket.addEventListener("message", ({ data }) => this.#take(JSON.parse(String(data))));
     this.#socket.addEventListener("error", () => this.#ready.reject(new Error("no connection")));
   }
 
@@ -98,8 +93,6 @@ export class LiveWriter {
   }
 
   #send(message: ClientMessage): void {
-    const data = JSON.stringify(message);
-    this.bytes += data.length;
-    this.#socket.send(data);
+    this.#socket.send(JSON.stringify(message));
   }
 }

@@ -8,10 +8,10 @@ import {
   type Person,
   type Refusal,
   type ServerMessage,
-  type StepData,
   type StoredCommit,
 } from "../../shared/document/live/protocol.ts";
 import { replaceDocument } from "../../shared/document/live/replace-document.ts";
+import { writeSteps } from "../../shared/document/live/steps.ts";
 import { DocumentSource } from "../../shared/document/markdown/document-source.ts";
 import type { DocumentNode } from "../../shared/document/nodes.ts";
 
@@ -70,7 +70,7 @@ export class LiveServer {
   /** Changes the document as another person does. */
   change(markdown: string, author = "ben"): void {
     const change = replaceDocument(new Transform(this.#authority.doc), new DocumentSource(markdown).doc);
-    const steps = change.steps.map((step) => step.toJSON() as StepData);
+    const steps = writeSteps(change.steps);
     const { version } = this.#authority;
     this.#authority.replay({ steps });
     this.#add({ id: `outside ${version}`, version, steps, author, at: 0 });

@@ -1,7 +1,8 @@
 // One document as everybody shares it: its commits are stored as they are taken, and what the database has is known.
 import type { Node } from "prosemirror-model";
 import { Authority } from "../../shared/document/live/authority.ts";
-import type { Commit, Refusal, StepData, StoredCommit } from "../../shared/document/live/protocol.ts";
+import type { Commit, Refusal, StoredCommit } from "../../shared/document/live/protocol.ts";
+import { writeSteps } from "../../shared/document/live/steps.ts";
 import { DocumentSource, dataOf } from "../../shared/document/markdown/document-source.ts";
 import type { DocumentNode } from "../../shared/document/nodes.ts";
 import { schema } from "../../shared/document/schema.ts";
@@ -159,8 +160,7 @@ export class LiveDocument {
       return undefined;
     }
     const { version } = this;
-    const data = steps.map((step) => step.toJSON() as StepData);
-    const commit = { id: crypto.randomUUID(), version, steps: data, author: "outside", at };
+    const commit = { id: crypto.randomUUID(), version, steps: writeSteps(steps), author: "outside", at };
     const saved = isCurrent
       ? { version: version + 1, revision, base: null }
       : { ...this.#saved, revision, base: markdown };

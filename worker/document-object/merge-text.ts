@@ -1,13 +1,13 @@
 // Compares a live document with the text of the database, which was changed there.
 import type { Node } from "prosemirror-model";
-import { Step, Transform } from "prosemirror-transform";
+import { Transform } from "prosemirror-transform";
 import { canonicalDocument } from "../../shared/document/canonical.ts";
 import { outsideChange } from "../../shared/document/live/outside-change.ts";
 import type { StoredCommit } from "../../shared/document/live/protocol.ts";
 import { replaceDocument } from "../../shared/document/live/replace-document.ts";
+import { readSteps } from "../../shared/document/live/steps.ts";
 import { dataOf, documentOf } from "../../shared/document/markdown/document-source.ts";
 import { isSame } from "../../shared/document/nodes.ts";
-import { schema } from "../../shared/document/schema.ts";
 import { logFailure } from "../log.ts";
 
 /** What has happened since the document was saved. */
@@ -32,7 +32,7 @@ export function findWritten(
   let doc = savedDoc;
   let found: { version: number; doc: Node } | undefined;
   for (const commit of commits) {
-    doc = stepsOf(commit).reduce((made, step) => made.step(step), new Transform(doc)).doc;
+    doc = readSteps(commit.steps).reduce((made, step) => made.step(step), new Transform(doc)).doc;
     if (isSame(canonicalDocument(dataOf(doc)).content, content)) found = { version: commit.version + 1, doc };
   }
   return found;
@@ -55,9 +55,7 @@ export function mergeText(unsaved: Unsaved, current: Node, next: Node): Transfor
 }
 
 function changeOf({ savedDoc, base, commits }: Unsaved, current: Node, next: Node): Transform {
-  if (base === null) return outsideChange(savedDoc, next, commits.flatMap(stepsOf));
+  if (base === null) return outsideChange(savedDoc, next, readSteps(commits.flatMap(({ steps }) => steps)));
   const before = documentOf(base);
   return outsideChange(before, next, replaceDocument(new Transform(before), current).steps);
 }
-
-const stepsOf = ({ steps }: StoredCommit): Step[] => steps.map((step) => Step.fromJSON(schema, step));

@@ -1,17 +1,16 @@
 // The document that everybody shares: takes commits in order and checks them. Storing and sending them is the caller's.
 import type { Node } from "prosemirror-model";
-import { Step, Transform } from "prosemirror-transform";
-import { schema } from "../schema.ts";
+import { type Step, Transform } from "prosemirror-transform";
+import { deepest, depthOf } from "../depth.ts";
 import { pendingOf } from "./pending.ts";
 import type { Commit, StepData } from "./protocol.ts";
 import { hasPlaces, rebase } from "./rebase.ts";
+import { readSteps, writeSteps } from "./steps.ts";
 
 /** How many earlier documents are kept, so that commits which follow them can be taken. They share their blocks. */
 const keptDocs = 200;
 /** How many steps are rebased for a commit at most, each over each missed commit; the client rebases more. */
 const mostRebased = 10_000;
-/** How deep blocks may be nested; lists count twice. */
-const deepest = 50;
 
 export interface Limits {
   /** Of a document, in places. */
@@ -64,7 +63,7 @@ export class Authority {
     if (!isValid(this.#doc, doc)) return { kind: "refused", code: "INVALID_STEPS" };
     if (doc.content.size > Math.max(this.#limits.size, this.#doc.content.size))
       return { kind: "refused", code: "TOO_LONG" };
-    const commit = { id, version: this.#version, steps: steps.map((step) => step.toJSON() as StepData) };
+    const commit = { id, version: this.#version, steps: writeSteps(steps) };
     this.#advance(doc, steps);
     return { kind: "taken", commit };
   }
@@ -88,10 +87,8 @@ export class Authority {
 function applied(doc: Node, data: readonly StepData[]): Transform | undefined {
   const transform = new Transform(doc);
   try {
-    for (const one of data) {
-      const step = Step.fromJSON(schema, one);
+    for (const step of readSteps(data))
       if (!hasPlaces(step, transform.doc.content.size) || transform.maybeStep(step).failed) return undefined;
-    }
     return transform;
   } catch {
     return undefined; // not a step of the schema
@@ -103,8 +100,8 @@ function rebasedOver(change: Transform, steps: readonly Step[] | undefined): Tra
   if (!steps) return undefined;
   const pending = pendingOf(change);
   const transform = new Transform(change.doc);
-  const { pending: kept, untouched, rescues } = rebase(transform, pending, steps);
-  if (untouched < pending.length || rescues.length > 0) return undefined;
+  const { pending: kept, untouched } = rebase(transform, pending, steps);
+  if (untouched < pending.length) return undefined;
   const result = new Transform(transform.docs[pending.length + steps.length] ?? transform.doc);
   for (const { step } of kept) result.step(step);
   return result;
@@ -125,6 +122,3 @@ function isValid(before: Node, after: Node): boolean {
     return false;
   }
 }
-
-const depthOf = (node: Node): number =>
-  node.isTextblock ? 0 : 1 + node.content.content.reduce((most, child) => Math.max(most, depthOf(child)), 0);

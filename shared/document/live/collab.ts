@@ -2,13 +2,13 @@
 // others come in. Its protocol is that of prosemirror-collab, by commits instead of steps, and with words that are kept.
 import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { Step, Transform } from "prosemirror-transform";
-import { schema } from "../schema.ts";
+import { type Step, Transform } from "prosemirror-transform";
 import { asSent, type Pending, pendingOf } from "./pending.ts";
-import type { Commit, StepData } from "./protocol.ts";
+import type { Commit } from "./protocol.ts";
 import { type Rebased, rebase } from "./rebase.ts";
 import { replaceDocument } from "./replace-document.ts";
 import { putBack } from "./sparing.ts";
+import { readSteps, writeSteps } from "./steps.ts";
 import {
   deletedOf,
   insertedWords,
@@ -168,7 +168,7 @@ export const sentCommit = (state: EditorState): Commit | undefined => {
 const commitOf = ({ version, pending, sent }: CollabState & { sent: SentCommit }): Commit => ({
   id: sent.id,
   version,
-  steps: pending.slice(0, sent.count).map(({ step }) => step.toJSON() as StepData),
+  steps: writeSteps(pending.slice(0, sent.count).map(({ step }) => step)),
 });
 
 /** The authority did not take what was sent: it is sent again in another commit. */
@@ -195,12 +195,7 @@ export function receive(state: EditorState, { id, version, steps }: Commit): Tra
       sent: null,
     });
   }
-  return bringIn(
-    state,
-    collabState,
-    steps.map((data) => Step.fromJSON(schema, data)),
-    version + 1,
-  );
+  return bringIn(state, collabState, readSteps(steps), version + 1);
 }
 
 /** The document without the pending changes, as the authority has it at the state's version. */

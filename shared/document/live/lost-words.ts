@@ -18,6 +18,7 @@ export function lostWords(
   pending: readonly Pending[],
   dropped: ReadonlySet<number>,
 ): Range[] {
+  if (dropped.size === 0) return [];
   /** The documents before each pending step, and the one after the last. */
   const docs = [...transform.docs, transform.doc].slice(0, pending.length + 1).reverse();
   let found: Range[] = [];

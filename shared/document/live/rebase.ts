@@ -47,8 +47,7 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
       kept: kept.length,
       mirrors: mirrorsOf(transform).length,
     };
-    const made = group.findIndex((change, index) => !redo(change, first + index));
-    if (made >= 0) {
+    if (!group.every((change, index) => redo(change, first + index, group.length > 1))) {
       mirrorsOf(transform).length = before.mirrors; // they are not made again
       for (let at = transform.steps.length; at > before.steps; ) revert(--at);
       for (let index = 0; index < group.length; index++) dropped.add(first + index);
@@ -65,14 +64,14 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
   return { pending: kept, untouched, rescues, added: joined(added) };
 
   /** Makes a pending change again. Returns false if it does not fit any more. */
-  function redo({ bare, group, deletes, spares, spared }: Pending, index: number): boolean {
+  function redo({ bare, group, deletes, spares, spared }: Pending, index: number, isPart: boolean): boolean {
     const mapping = transform.mapping.slice(pending.length - index);
     const mapped = bare.map(mapping);
     if (!mapped || !hasPlaces(mapped, transform.doc.content.size)) return false;
     const { doc: old } = transform;
     const map = mapped.getMap();
     // What a move takes from its place is not there any more: others have moved or deleted it.
-    if (/\S/.test(deletes) && isPartOfGroup(index) && !deletesText(old, map)) return false;
+    if (isPart && /\S/.test(deletes) && !deletesText(old, map)) return false;
     const taken = deletedOf(added, map).filter((range) =>
       // Others may have moved what it was meant to delete.
       linesBetween(old, range).some((line) => !deletes.includes(textOf(line))),
@@ -101,11 +100,6 @@ export function rebase(transform: Transform, pending: readonly Pending[], steps:
       spared: isSame ? spared : texts,
     });
     return true;
-  }
-
-  function isPartOfGroup(index: number): boolean {
-    const group = pending[index]?.group;
-    return pending[index - 1]?.group === group || pending[index + 1]?.group === group;
   }
 
   function revert(at: number): void {

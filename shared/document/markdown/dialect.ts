@@ -2,14 +2,12 @@
 // people who don't know it (docs/decisions/042-documents.md): a line is a line, text after a list is not its last item, and
 // what doesn't mean structure stays text.
 import MarkdownIt, { type Ruler, type StateBlock, type StateCore, type Token } from "markdown-it";
+import { deepest } from "../depth.ts";
 import { encodeAddress } from "../safe-address.ts";
 import { indentedCode, outdented, underlinedHeading } from "./block-rules.ts";
 import { footnoteDefinition, footnoteReference } from "./footnotes.ts";
 import { htmlMark } from "./html-marks.ts";
 import { withWideRows } from "./wide-tables.ts";
-
-/** Maximum nesting of quotes and lists (which count twice); deeper signs are text. */
-const deepest = 50;
 
 type BlockRule = (state: StateBlock, start: number, end: number, silent: boolean) => boolean;
 
@@ -22,6 +20,7 @@ const ruleNamed = <Args extends unknown[], Result>(ruler: Ruler<Args, Result>, n
   return rule;
 };
 
+// Deeper signs are text.
 for (const name of ["blockquote", "list"]) limit(name, ({ level }) => level < deepest);
 // Otherwise "[Anna]: Hello" would vanish.
 limit("reference", (state, line) =>

@@ -5,14 +5,12 @@ import { isHistoryTransaction } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
+import { deepest, depthOf } from "../../../shared/document/depth.ts";
 import { isRemote } from "../../../shared/document/live/collab.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { isListNode, joinLists } from "./commands/list-structure.ts";
 
 const { nodes } = schema;
-
-/** Lists count twice; shared/document/markdown/dialect.ts reads no more. */
-const deepest = 50;
 
 export const repairDocument = (): Plugin =>
   new Plugin({
@@ -161,9 +159,5 @@ function removeReferences(tr: Transaction, labels: ReadonlySet<string>): void {
 /** How deep the changed blocks are nested. */
 function depthOfChanges(before: Node, after: Node): number {
   const [from, end] = changedBlocks(before, after);
-  const depthOf = (node: Node): number =>
-    node.isTextblock
-      ? 0
-      : 1 + node.content.content.reduce((most, child) => Math.max(most, depthOf(child)), 0);
   return after.content.content.slice(from, end).reduce((most, block) => Math.max(most, depthOf(block)), 0);
 }

@@ -1,6 +1,7 @@
 // Several tabs that write at once, with lost connections and messages: all end with the same text, and no word is lost or doubled.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
+import { Random } from "../../testing/live/random.ts";
 import { LiveServer, network } from "../../testing/live-server.ts";
 import { resumeUser } from "../session.ts";
 import type { LiveDocument } from "./live-document.ts";
@@ -16,22 +17,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A generator of numbers from 0 to below 1 (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test.each(Array.from({ length: 100 }, (_, seed) => seed))("seed %i", async (seed) => {
-  const next = numbers(seed);
-  const upTo = (count: number) => Math.floor(next() * count);
+  const random = new Random(seed);
+  const next = () => random.next();
+  const upTo = (count: number) => random.between(0, count - 1);
   const id = crypto.randomUUID();
   const content = { id, content: "One line.\n\nAnother line.\n\n- an item\n- another item", revision: 0 };
   const server = new LiveServer(content.content);

@@ -2,11 +2,11 @@
 import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
-import { Step, Transform } from "prosemirror-transform";
+import { type Step, Transform } from "prosemirror-transform";
 import { type CollabState, collab, collabOf } from "../../../shared/document/live/collab.ts";
 import { type Pending, pendingOf } from "../../../shared/document/live/pending.ts";
-import type { StepData } from "../../../shared/document/live/protocol.ts";
 import { replaceDocument } from "../../../shared/document/live/replace-document.ts";
+import { readSteps, writeSteps } from "../../../shared/document/live/steps.ts";
 import type { DocumentNode } from "../../../shared/document/nodes.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import type { StoredChanges } from "./stored-changes.ts";
@@ -28,7 +28,7 @@ export function packChanges(state: EditorState): Pick<StoredChanges, "groups" | 
   const first = groupsOf(pending.slice(0, sentCount));
   const rest = groupsOf(pending.slice(sentCount));
   return {
-    groups: [...first, ...rest].map((steps) => steps.map((step) => step.toJSON() as StepData)),
+    groups: [...first, ...rest].map(writeSteps),
     sent: sent && sentCount > 0 ? { id: sent.id, groups: first.length } : null,
   };
 }
@@ -62,7 +62,7 @@ export function unpackChanges({
   for (const [index, steps] of groups.entries()) {
     const change = new Transform(at);
     try {
-      for (const step of steps) change.step(Step.fromJSON(schema, step));
+      for (const step of readSteps(steps)) change.step(step);
     } catch {
       continue;
     }

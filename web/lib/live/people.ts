@@ -1,9 +1,9 @@
 // Who else has a document open, and where they are in it.
 import type { EditorState } from "prosemirror-state";
-import { Mapping, Step, type StepMap } from "prosemirror-transform";
+import { Mapping, type StepMap } from "prosemirror-transform";
 import { collabOf } from "../../../shared/document/live/collab.ts";
 import type { Person, StoredCommit } from "../../../shared/document/live/protocol.ts";
-import { schema } from "../../../shared/document/schema.ts";
+import { readSteps } from "../../../shared/document/live/steps.ts";
 
 /** Where somebody's cursor is in the document of this tab. */
 export interface Caret {
@@ -57,7 +57,7 @@ export class People {
 
   /** Moves the cursors with a commit that the document has got. */
   follow({ version, author, steps }: StoredCommit): void {
-    const maps = steps.map((step) => Step.fromJSON(schema, step).getMap());
+    const maps = readSteps(steps).map((step) => step.getMap());
     const commit = { version, author, maps };
     this.#commits = [...this.#commits, commit].slice(-mostCommits);
     this.#version = version + 1;

@@ -2,7 +2,6 @@
 // come twice, and when the object is thrown out of memory. At the end everybody has to have the same text, with everyone's words.
 import type { Node } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
-import { Step } from "prosemirror-transform";
 import { canonicalDocument } from "../../../shared/document/canonical.ts";
 import { Authority } from "../../../shared/document/live/authority.ts";
 import {
@@ -14,7 +13,8 @@ import {
   takeCommit,
 } from "../../../shared/document/live/collab.ts";
 import { outsideChange } from "../../../shared/document/live/outside-change.ts";
-import type { Commit, StepData } from "../../../shared/document/live/protocol.ts";
+import type { Commit } from "../../../shared/document/live/protocol.ts";
+import { readSteps, writeSteps } from "../../../shared/document/live/steps.ts";
 import { DocumentSource, dataOf, documentOf } from "../../../shared/document/markdown/document-source.ts";
 import { schema } from "../../../shared/document/schema.ts";
 import { createState } from "../../features/editor/create-state.ts";
@@ -241,14 +241,10 @@ export class World {
     const outside = new Writer("outside", doc);
     for (let edits = this.#random.between(1, 4); edits > 0; edits--) this.#edit(outside);
     const since = this.#commits.slice(version).flatMap(({ steps }) => steps);
-    const { steps } = outsideChange(
-      doc,
-      outside.state.doc,
-      since.map((step) => Step.fromJSON(schema, step)),
-    );
+    const { steps } = outsideChange(doc, outside.state.doc, readSteps(since));
     if (steps.length > 0) {
-      const data = steps.map((step) => step.toJSON() as StepData);
-      const commit = { id: `c${++this.#ids}`, version: this.#authority.version, steps: data };
+      const { version } = this.#authority;
+      const commit = { id: `c${++this.#ids}`, version, steps: writeSteps(steps) };
       this.#authority.replay(commit);
       this.#broadcast(commit);
     }
